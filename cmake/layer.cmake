@@ -1,0 +1,21 @@
+# What every target of ours is compiled with.
+add_library(freecell_options INTERFACE)
+target_compile_features(freecell_options INTERFACE cxx_std_23 c_std_11)
+target_compile_options(freecell_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
+target_include_directories(freecell_options INTERFACE ${PROJECT_SOURCE_DIR})
+
+# freecell_layer(NAME [SOURCES file...] [LINKS layer-or-library...]): the folder freecell/NAME as the target freecell_NAME.
+# A layer without sources is header-only.
+function(freecell_layer name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS")
+  if(arg_SOURCES)
+    add_library(freecell_${name} STATIC ${arg_SOURCES})
+    set_target_properties(freecell_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
+                          C_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+    target_link_libraries(freecell_${name} PUBLIC freecell_options ${arg_LINKS})
+  else()
+    add_library(freecell_${name} INTERFACE)
+    target_link_libraries(freecell_${name} INTERFACE freecell_options ${arg_LINKS})
+  endif()
+endfunction()
