@@ -1,0 +1,42 @@
+include(CMakePackageConfigHelpers)
+
+install(TARGETS freecell freecell_shared EXPORT freecell-targets
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(EXPORT freecell-targets NAMESPACE freecell:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
+install(DIRECTORY freecell DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+        FILES_MATCHING PATTERN "*.h" PATTERN "*-inl.h" EXCLUDE PATTERN "detail" EXCLUDE)
+
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/freecell-config.cmake.in
+                              ${PROJECT_BINARY_DIR}/freecell-config.cmake INSTALL_DESTINATION ${package_dir})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/freecell-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/freecell-config.cmake ${PROJECT_BINARY_DIR}/freecell-config-version.cmake
+        DESTINATION ${package_dir})
+
+# Relative to the file itself, so that the installed tree can be moved.
+file(RELATIVE_PATH FREECELL_PREFIX_FROM_PC /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+foreach(name freecell freecell-cpp)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/${name}.pc.in ${PROJECT_BINARY_DIR}/${name}.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endforeach()
+
+if(FREECELL_BUILD_CLI)
+  install(TARGETS freecell_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  # Manual page and completions come out of the program itself.
+  function(freecell_printed file)
+    add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/${file} COMMAND freecell_cli ${ARGN} > ${PROJECT_BINARY_DIR}/${file}
+                       DEPENDS freecell_cli VERBATIM)
+  endfunction()
+  freecell_printed(freecell.1 man)
+  freecell_printed(freecell.bash completion bash)
+  freecell_printed(_freecell completion zsh)
+  freecell_printed(freecell.fish completion fish)
+  add_custom_target(freecell_printed_files ALL
+                    DEPENDS ${PROJECT_BINARY_DIR}/freecell.1 ${PROJECT_BINARY_DIR}/freecell.bash
+                            ${PROJECT_BINARY_DIR}/_freecell ${PROJECT_BINARY_DIR}/freecell.fish)
+  install(FILES ${PROJECT_BINARY_DIR}/freecell.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  set(data ${CMAKE_INSTALL_DATADIR})
+  install(FILES ${PROJECT_BINARY_DIR}/freecell.bash DESTINATION ${data}/bash-completion/completions RENAME freecell)
+  install(FILES ${PROJECT_BINARY_DIR}/_freecell DESTINATION ${data}/zsh/site-functions)
+  install(FILES ${PROJECT_BINARY_DIR}/freecell.fish DESTINATION ${data}/fish/vendor_completions.d)
+endif()

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace freecell::bench {
+
+// Something that handles the deals first..first + count - 1.
+struct Contender {
+    std::string name;
+    std::function<void(std::int64_t first, std::int64_t count)> run;
+    double best_seconds = std::numeric_limits<double>::max();
+};
+
+// On a shared machine a run is disturbed more often than not, and never made faster: so short runs, the contenders
+// taking turns, and the best run of each.
+inline void race(std::vector<Contender>& contenders, std::int64_t count, int rounds) {
+    using Clock = std::chrono::steady_clock;
+    for (int round = 0; round < rounds; ++round) {
+        const std::int64_t first = 1 + round * count;
+        for (Contender& contender : contenders) {
+            const auto start = Clock::now();
+            contender.run(first, count);
+            const std::chrono::duration<double> taken = Clock::now() - start;
+            contender.best_seconds = std::min(contender.best_seconds, taken.count());
+        }
+    }
+}
+
+} // namespace freecell::bench

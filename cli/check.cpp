@@ -1,0 +1,204 @@
+#include <unistd.h>
+
+#include <deque>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/check_report.h"
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/input.h"
+#include "cli/interrupt.h"
+#include "cli/number_source.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "freecell/check/diagnose.h"
+#include "freecell/core/deal.h"
+#include "freecell/text/board_reader.h"
+
+namespace freecell::cli {
+namespace {
+
+struct CheckOptions {
+    std::vector<std::string> files;
+    std::vector<std::string> deals;
+    std::string numbering = "freecell-pro";
+    bool json = false;
+    bool ndjson = false;
+
+    [[nodiscard]] Numbering chosen_numbering() const { return numbering_of(numbering); }
+};
+
+// Boards are judged in batches: several boards of one dealer tell more than one, and a search for causes takes up to a
+// tenth of a second, too long to repeat for each of a million wrong boards.
+constexpr std::size_t batch_size = 32;
+
+class Checker {
+public:
+    explicit Checker(const CheckOptions& options) : options_(options), numbers_(options.deals) {}
+
+    void read(const std::string& file) {
+        Input input(file);
+        file_ = file == "-" ? "" : file + ": ";
+        BoardReader reader;
+        const auto take = [this](const BoardReader::Result& result) { add(result); };
+        for (std::string_view bytes = input.read(); !bytes.empty(); bytes = input.read()) reader.feed(bytes, take);
+        if (!interrupt_requested()) reader.finish(take);
+        judge();
+    }
+
+    void start() const { write_out(options_.json ? "{\"schema\":\"freecell/checks/1\",\"boards\":[\n" : ""); }
+
+    ExitCode finish() {
+        write_out(options_.json ? "\n]}\n" : "");
+        if (interrupt_requested()) return interrupted;
+        numbers_.rethrow_mistake();
+        if (read_ == 0)
+            throw Failure{"there is no board in the input", "A board is rows or columns of cards such as JD."};
+        if (read_ > 1 && !options_.json && !options_.ndjson) {
+            fmt::print(stderr, "{} boards: {} right, {} wrong, {} unreadable\n", read_, read_ - wrong_ - unreadable_,
+                       wrong_, unreadable_);
+        }
+        return unreadable_ > 0 ? bad_input : wrong_ > 0 ? definite_no : done;
+    }
+
+private:
+    void add(const BoardReader::Result& result) {
+        if (result) {
+            add_board(*result);
+        } else {
+            CheckedBoard board;
+            board.place = result.error().place;
+            board.trouble = file_ + message(result.error());
+            board.unreadable = true;
+            add_trouble(board);
+        }
+    }
+
+    void add_board(const TextBoard& text) {
+        CheckedBoard board;
+        board.number = number_of(text);
+        board.place = text.place;
+        if (!board.number) {
+            board.unreadable = true;
+            board.trouble = fmt::format("{}line {}: which deal is this board? Its text carries no number: add --deal N",
+                                        file_, text.place.line);
+            return add_trouble(board);
+        }
+        const auto cards = dealt_order(text);
+        if (!cards) {
+            board.trouble = message(to_deal(text).error());
+            return add_trouble(board);
+        }
+        batch_.push_back(board);
+        seen_.push_back({*cards, *DealNumber::from(*board.number, options_.chosen_numbering())});
+        if (batch_.size() >= batch_size) judge();
+    }
+
+    void add_trouble(const CheckedBoard& board) {
+        judge();
+        report(board);
+    }
+
+    std::optional<std::int64_t> number_of(const TextBoard& text) {
+        if (text.number) return text.number;
+        const auto next = numbers_.next(1);
+        return next ? std::optional(next->first) : std::nullopt;
+    }
+
+    void judge() {
+        if (searched_) {
+            for (std::size_t i = 0; i < batch_.size(); ++i) judge_by_what_is_known(batch_[i], seen_[i]);
+        } else if (!batch_.empty()) {
+            search();
+        }
+        for (const CheckedBoard& board : batch_) report(board);
+        batch_.clear();
+        seen_.clear();
+    }
+
+    void search() {
+        const auto found = check::diagnose_all(seen_);
+        for (std::size_t i = 0; i < batch_.size(); ++i) {
+            batch_[i].diagnosis = found.boards[i];
+            if (const auto* mistaken = std::get_if<check::Mistaken>(&found.boards[i])) known_.push_back(*mistaken);
+        }
+        searched_ = batch_.size() >= batch_size;
+    }
+
+    void judge_by_what_is_known(CheckedBoard& board, const check::SeenBoard& seen) {
+        board.diagnosis = check::compare(seen.cards, seen.number);
+        if (board.right()) return;
+        board.searched = false;
+        for (const check::Mistaken& mistaken : known_) {
+            if (check::run(mistaken.model, seen.number) == seen.cards) {
+                board.diagnosis = mistaken;
+                return;
+            }
+        }
+    }
+
+    void report(const CheckedBoard& board) {
+        ++read_;
+        if (board.unreadable) ++unreadable_;
+        if (!board.unreadable && !board.right()) ++wrong_;
+        if (options_.json) {
+            write_out((read_ > 1 ? ",\n" : "") + check_json(board));
+        } else if (options_.ndjson) {
+            write_out(fmt::format("{{\"schema\":\"freecell/check/1\",{}\n", check_json(board).substr(1)));
+        } else if (board.unreadable) {
+            fmt::print(stderr, "freecell: {}", check_text(board));
+        } else {
+            write_out(check_text(board));
+        }
+    }
+
+    const CheckOptions& options_;
+    NumberSource numbers_;
+    std::string file_;
+    std::vector<CheckedBoard> batch_;
+    std::vector<check::SeenBoard> seen_;
+    std::vector<check::Mistaken> known_;
+    bool searched_ = false;
+    std::int64_t read_ = 0;
+    std::int64_t wrong_ = 0;
+    std::int64_t unreadable_ = 0;
+};
+
+void run_check(const CheckOptions& options) {
+    if (options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
+        fmt::print(stderr, "Type or paste the board; Ctrl-D ends it.\n");
+    }
+    catch_interrupts();
+    Checker checker(options);
+    checker.start();
+    for (const std::string& file : options.files) checker.read(file);
+    if (const ExitCode code = checker.finish(); code != done) throw CLI::RuntimeError(code);
+}
+
+} // namespace
+
+void add_check_command(CLI::App& program) {
+    const auto options = std::make_shared<CheckOptions>();
+    auto* command = program.add_subcommand("check", "Is this board dealt right? If not, what is the bug?");
+    command->add_option("FILE", options->files, "Files with boards, or - for standard input (the default)");
+    command->add_option("--deal", options->deals, "The numbers of boards that do not carry one in their text, in order")
+        ->type_name("N");
+    add_numbering(*command, options->numbering);
+    auto* json = command->add_flag("--json", options->json, "One JSON document");
+    command->add_flag("--ndjson", options->ndjson, "One line of JSON a board")->excludes(json);
+    command->footer("Boards are read in any common format: rows as dealt, a column a line, 104\n"
+                    "characters, JSON, with T or 10 for tens, letters or symbols for suits.\n"
+                    "\n"
+                    "Examples\n"
+                    "  my-dealer 617 | freecell check --deal 617\n"
+                    "  freecell deal 1..1000 --ndjson | freecell check");
+    command->callback([options] {
+        if (options->files.empty()) options->files = {"-"};
+        run_check(*options);
+    });
+}
+
+} // namespace freecell::cli

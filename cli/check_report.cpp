@@ -1,0 +1,79 @@
+#include "cli/check_report.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/help.h"
+#include "freecell/check/explain.h"
+#include "freecell/text/card_text.h"
+
+namespace freecell::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string title(const CheckedBoard& board) {
+    return board.number ? fmt::format("deal {}", *board.number) : fmt::format("the board at line {}", board.place.line);
+}
+
+std::string text_of(const check::Mistaken& mistaken) {
+    std::string out;
+    for (const check::Mistake& mistake : mistaken.mistakes) out += wrapped(check::explain(mistake), 2);
+    return out;
+}
+
+std::string text_of(const check::NotRecognised& differs, const CheckedBoard& board) {
+    std::string out = fmt::format(
+        "  {} of 52 cards are where they should be; the first that is not: row {}, column {}\n"
+        "  should be {} and is {}.\n",
+        differs.cards_agreeing, differs.row + 1, differs.column + 1, name(differs.expected), name(differs.seen));
+    out += board.searched ? "  None of the usual mistakes gives this board. To compare step by step:\n"
+                          : "  Too many boards were wrong before it to look for the cause. Step by step:\n";
+    return out + fmt::format("    freecell deal {} --trace\n", *board.number);
+}
+
+Json mistakes_json(const check::Mistaken& mistaken) {
+    Json out = Json::array();
+    for (const check::Mistake& mistake : mistaken.mistakes) {
+        out.push_back({{"name", check::name(mistake)}, {"text", check::explain(mistake)}});
+    }
+    return out;
+}
+
+Json difference_json(const check::NotRecognised& differs) {
+    return {{"row", differs.row + 1},
+            {"column", differs.column + 1},
+            {"expected", name(differs.expected)},
+            {"seen", name(differs.seen)}};
+}
+
+} // namespace
+
+std::string check_text(const CheckedBoard& board) {
+    if (board.unreadable) return fmt::format("{}\n", board.trouble);
+    if (!board.trouble.empty()) return fmt::format("{}: wrong\n{}", title(board), wrapped(board.trouble, 2));
+    if (board.right()) return fmt::format("{}: right\n", title(board));
+    std::string out = fmt::format("{}: wrong\n", title(board));
+    if (const auto* mistaken = std::get_if<check::Mistaken>(&*board.diagnosis)) return out + text_of(*mistaken);
+    return out + text_of(std::get<check::NotRecognised>(*board.diagnosis), board);
+}
+
+std::string check_json(const CheckedBoard& board) {
+    Json out;
+    out["deal"] = board.number ? Json(*board.number) : Json();
+    out["line"] = board.place.line;
+    out["verdict"] = board.unreadable ? "unreadable" : board.right() ? "right" : "wrong";
+    if (!board.trouble.empty()) out["trouble"] = board.trouble;
+    if (board.diagnosis) {
+        if (const auto* mistaken = std::get_if<check::Mistaken>(&*board.diagnosis)) {
+            out["mistakes"] = mistakes_json(*mistaken);
+        }
+        if (const auto* differs = std::get_if<check::NotRecognised>(&*board.diagnosis)) {
+            out["cards_agreeing"] = differs->cards_agreeing;
+            out["first_difference"] = difference_json(*differs);
+        }
+    }
+    return out.dump();
+}
+
+} // namespace freecell::cli

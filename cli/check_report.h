@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "freecell/check/diagnose.h"
+#include "freecell/text/text_board.h"
+
+namespace freecell::cli {
+
+// What `check` has to say about one board.
+struct CheckedBoard {
+    std::optional<std::int64_t> number;
+    Place place;                               // where the board starts
+    std::optional<check::Diagnosis> diagnosis; // when it could be compared
+    bool searched = true;                      // whether a cause was looked for
+    std::string trouble;                       // else: why it could not be read or compared
+    bool unreadable = false;                   // the trouble lies in the text, not in the board
+
+    [[nodiscard]] bool right() const { return diagnosis && std::holds_alternative<check::Right>(*diagnosis); }
+};
+
+// For people: a line, and below it what is wrong.
+std::string check_text(const CheckedBoard& board);
+
+// One JSON object, without a schema.
+std::string check_json(const CheckedBoard& board);
+
+} // namespace freecell::cli

@@ -1,0 +1,16 @@
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace freecell::cli {
+
+// Each adds one command to the program. A command's callback runs it: it returns for "yes" or "done" and throws a
+// CLI::RuntimeError with another exit code, or a Failure, for everything else.
+void add_deal_command(CLI::App& program);
+void add_check_command(CLI::App& program);
+void add_completion_command(CLI::App& program);
+void add_man_command(CLI::App& program);
+
+} // namespace freecell::cli

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+namespace freecell::cli {
+
+enum ExitCode : int { done = 0, definite_no = 1, bad_input = 2, gave_up = 3, interrupted = 130 };
+
+// Thrown by commands, worded by main: what went wrong and what to do next.
+struct Failure {
+    std::string message;
+    std::string advice = {};
+    ExitCode code = bad_input;
+};
+
+} // namespace freecell::cli

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/failure.h"
+
+namespace CLI {
+class App;
+class Option;
+class ParseError;
+} // namespace CLI
+
+namespace freecell::cli {
+
+// The program's own options, and how help looks for it and for every command added later.
+void describe_program(CLI::App& program);
+
+// CLI11 reads an argument [617] as a list of arguments. We have no such lists: a Failure.
+void refuse_bracketed(const std::vector<std::string>& arguments);
+
+// A mistake on the command line in words, with where to read on.
+Failure usage_failure(const CLI::App& program, const CLI::ParseError& error);
+
+// "--format rows|columns|...", as help and man page show an option.
+std::string option_signature(const CLI::Option& option);
+
+// The text in lines of at most 80 characters, each line indented and ended.
+std::string wrapped(const std::string& text, std::size_t indentation);
+
+// "freecell deal [OPTIONS] [NUMBER...]"
+std::string usage_line(const CLI::App& command);
+
+} // namespace freecell::cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace freecell::cli {
+
+// A file, or standard input when the name is "-", read in pieces as they come. An interrupt ends it early.
+class Input {
+public:
+    explicit Input(const std::string& name);
+    ~Input();
+    Input(Input&& other) noexcept;
+    Input(const Input&) = delete;
+    Input& operator=(const Input&) = delete;
+    Input& operator=(Input&&) = delete;
+
+    // The next bytes, at least one; empty at the end. A Failure when they can't be read.
+    std::string_view read();
+    // What to call it in a message.
+    [[nodiscard]] const std::string& name() const { return name_; }
+
+private:
+    std::string name_;
+    int descriptor_;
+    std::vector<char> buffer_;
+};
+
+} // namespace freecell::cli

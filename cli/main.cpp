@@ -1,0 +1,61 @@
+#include <csignal>
+#include <cstdio>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/help.h"
+#include "cli/output.h"
+
+namespace freecell::cli {
+namespace {
+
+int say(const Failure& failure) {
+    fmt::print(stderr, "freecell: {}\n", failure.message);
+    if (!failure.advice.empty()) fmt::print(stderr, "{}\n", failure.advice);
+    return failure.code;
+}
+
+int run(int argc, char** argv) {
+    CLI::App program("Every Microsoft FreeCell deal, dealt exactly.", "freecell");
+    describe_program(program);
+    add_deal_command(program);
+    add_check_command(program);
+    add_completion_command(program);
+    add_man_command(program);
+    try {
+        refuse_bracketed({argv + 1, argv + argc});
+        program.parse(argc, argv);
+        if (program.get_subcommands().empty()) write_out(program.help());
+        return done;
+    } catch (const CLI::CallForHelp&) {
+        const auto chosen = program.get_subcommands();
+        write_out(chosen.empty() ? program.help() : chosen.front()->help());
+        return done;
+    } catch (const CLI::CallForVersion& version) {
+        write_out(fmt::format("{}\n", version.what()));
+        return done;
+    } catch (const CLI::RuntimeError& result) {
+        return result.get_exit_code();
+    } catch (const CLI::ParseError& error) {
+        return say(usage_failure(program, error));
+    } catch (const Failure& failure) {
+        return say(failure);
+    }
+}
+
+} // namespace
+} // namespace freecell::cli
+
+int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN); // a closed pipe shows when writing
+    try {
+        return freecell::cli::run(argc, argv);
+    } catch (const freecell::cli::Failure& failure) {
+        return freecell::cli::say(failure);
+    } catch (const std::exception& error) {
+        return freecell::cli::say({error.what()});
+    }
+}

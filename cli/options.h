@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "freecell/core/deal_number.h"
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
+
+namespace freecell::cli {
+
+// An option that takes one of a few words. Its type name is the words joined by '|': help, man page and completions
+// read them there.
+CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string& value,
+                        const std::vector<std::string>& choices, const std::string& description);
+
+// The option --numbering, and the numbering its word stands for.
+CLI::Option* add_numbering(CLI::App& command, std::string& word);
+Numbering numbering_of(const std::string& word);
+
+// A number of worker threads; 0, the default, is one for every core.
+CLI::Option* add_threads(CLI::App& command, unsigned& threads);
+unsigned threads_or_all_cores(unsigned threads);
+
+} // namespace freecell::cli

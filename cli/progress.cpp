@@ -1,0 +1,58 @@
+#include "cli/progress.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace freecell::cli {
+namespace {
+
+constexpr auto time_between_shows = std::chrono::milliseconds(100);
+constexpr int bar_width = 30;
+
+std::string bar(double part) {
+    const int filled = std::clamp(static_cast<int>(part * bar_width), 0, bar_width);
+    return "[" + std::string(filled, '#') + std::string(bar_width - filled, '.') + "]";
+}
+
+std::string duration(double seconds) {
+    const auto whole = std::llround(seconds);
+    if (whole >= 3600) return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+} // namespace
+
+Progress::Progress(std::optional<std::int64_t> total)
+    : total_(total), wanted_(::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) != 1) {}
+
+Progress::~Progress() {
+    if (shown_) fmt::print(stderr, "\r\033[K");
+}
+
+void Progress::advance(std::int64_t count) {
+    done_ += count;
+    if (!wanted_) return;
+    const auto now = Clock::now();
+    if (now >= next_show_) show(now);
+}
+
+void Progress::show(Clock::time_point now) {
+    const double seconds = std::chrono::duration<double>(now - start_).count();
+    const double rate = static_cast<double>(done_) / seconds;
+    if (total_ && *total_ > 0) {
+        const double part = static_cast<double>(done_) / static_cast<double>(*total_);
+        fmt::print(stderr, "\r\033[K{} {:3.0f} %  {:.2f} M deals/s  {} left", bar(part), 100 * part, rate / 1e6,
+                   duration(static_cast<double>(*total_ - done_) / rate));
+    } else {
+        fmt::print(stderr, "\r\033[K{} deals  {:.2f} M deals/s", done_, rate / 1e6);
+    }
+    shown_ = true;
+    next_show_ = now + time_between_shows;
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "freecell/core/card.h"
+
+namespace CLI {
+class App;
+}
+
+namespace freecell::cli {
+
+// How cards are shown to a person.
+struct CardStyle {
+    bool glyphs = false; // J♦ instead of JD
+    bool color = false;
+    bool four_color = false; // clubs green and diamonds blue, instead of two blacks and two reds
+
+    [[nodiscard]] std::string paint(Card card) const;
+    [[nodiscard]] std::string bold(std::string_view text) const;
+};
+
+// The options --color, --ascii and --four-color, and what they come to where standard output leads.
+class StyleOptions {
+public:
+    void add_to(CLI::App& command);
+    // Is somebody looking? On a terminal, or where colour was asked for in so many words.
+    [[nodiscard]] bool for_a_person() const;
+    [[nodiscard]] CardStyle card_style() const;
+
+private:
+    std::string color_ = "auto";
+    bool ascii_ = false;
+    bool four_color_ = false;
+};
+
+} // namespace freecell::cli

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "freecell/check/dealer_model.h"
+#include "freecell/check/generators.h"
+
+namespace freecell::check {
+
+// For each card in order of dealing, its place on the board in reading order.
+using Places = std::array<int, Card::count>;
+const Places& places(Layout layout);
+
+// Deals by a model, a card at a time, so that a search can stop at the first card that does not fit.
+// It deals places in the sorted deck: what cards lie there is the model's deck order, which the dealing never looks at.
+class Dealer {
+public:
+    static constexpr int no_card = -1;
+
+    Dealer(const DealerModel& model, DealNumber number);
+
+    // no_card when it would reach outside its deck or draw for ever.
+    int next();
+
+private:
+    std::uint64_t draw(std::uint32_t bound);
+    int pick(int left);
+    int redraw();
+    int take(int dealt, int left);
+    int take_by_exchange(int place, int replacement);
+    void shuffle_all();
+
+    const DealerModel& model_;
+    DealNumber number_;
+    Generator generator_;
+    Places deck_;
+    int dealt_ = 0;
+    bool first_draw_ = true;
+    bool shuffled_ = false;
+    std::uint64_t taken_ = 0;
+};
+
+} // namespace freecell::check

@@ -1,0 +1,201 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+#include "freecell/core/card.h"
+#include "freecell/core/deal_number.h"
+#include "freecell/core/deck.h"
+
+namespace freecell::check {
+
+// A dealer as a program might be written: one choice per question, the right answer first and by default.
+// The order of the other answers is our guess at how often people give them; the search prefers the earlier.
+
+// Where the cards go on the board.
+enum class Layout : std::uint8_t {
+    across_rows,
+    down_columns,    // columns of 7, 7, 7, 7, 6, 6, 6 and 6 filled one after another
+    columns_as_rows, // dealt right, but printed a column to a line
+    backwards,       // the last card dealt stands first: a finished shuffle read from the wrong end
+    columns_of_seven,
+    rows_mirrored,
+    rows_bottom_up,
+    columns_bottom_up,
+    rows_alternating, // every second row from right to left
+};
+
+// How a dealt card leaves the deck.
+enum class Removal : std::uint8_t {
+    swap_with_last,
+    shift,
+    keep,
+    swap_with_first,         // picks among the cards that start at the first undealt one
+    swap_from_start_of_deck, // the same, but the pick forgets how many cards are already dealt
+    deal_the_replacement,    // deals the card that took the place of the picked one
+    upward_shuffle,          // Fisher-Yates from the first card to the last
+    redraw_when_dealt,       // draws from all 52 until a card comes that is not dealt yet
+    replace_by_card_51,      // the last card of the full deck, however many are left
+    replace_by_next_to_last, // one place too low
+    never_shuffled,
+};
+
+// All alike while the pick is one of the undealt cards, so no mistake by itself.
+enum class Carry : std::uint8_t { overwrite, exchange, exchange_and_read_at_end };
+
+// How the random number becomes a pick.
+enum class Modulus : std::uint8_t {
+    left,
+    fixed_52,
+    left_minus_one,
+    left_plus_one,
+    scaled,           // random * left / range
+    scaled_inclusive, // random * (left - 1) / (range - 1)
+};
+
+// How the state becomes the random number.
+enum class Extraction : std::uint8_t {
+    bits_16_to_30,
+    unmasked,      // state >> 16 of a 32-bit state
+    whole_31_bits, // state % 2^31
+    whole_32_bits,
+    low_15_bits, // state & 0x7fff
+    shift_15,
+    shift_15_unmasked, // of a 31-bit state
+    shift_17,
+    shift_17_unmasked,
+    modulo_32767,       // (state >> 16) % 32767 of a 32-bit state
+    modulo_32767_of_31, // of a 31-bit state
+    divided_by_65535,   // of a 31-bit state
+    rounded,            // to the nearest whole number, not down
+    mask_3fff,
+    mask_fff,
+    mask_7ff,
+};
+
+// What becomes of the random number above 2^31 (FreeCell Pro's extension).
+enum class RangeRule : std::uint8_t {
+    by_number,
+    fifteen_bits,          // Microsoft's rule: deal n mod 2^31
+    bit_15_set,            // FreeCell Pro's rule for 2^31..2^32-1
+    sixteen_bits_plus_one, // FreeCell Pro's rule for 2^32..2^33-1
+    sixteen_bits,
+    fifteen_bits_plus_one,
+};
+
+enum class Seed : std::uint8_t { number, one_more, one_less, always_one, always_zero, low_16_bits, low_15_bits };
+
+enum class Stepping : std::uint8_t {
+    once_before_each_card,
+    one_step_too_many, // before the first card
+    seed_is_first_state,
+    seeded_before_each_card,
+    two_steps_a_card,
+};
+
+// How the state is kept. The wide ones are visible only where the program shifts without masking, so they do that.
+enum class Arithmetic : std::uint8_t {
+    modulo_power_of_two,
+    modulo_2_31_minus_1,
+    modulo_2_32_minus_1,
+    signed_32_magnitude, // state >> 16 of a signed state, the sign of the remainder dropped
+    signed_32_floored,   // the same, the remainder made positive by adding the modulus
+    unsigned_64,
+    signed_64_magnitude,
+    signed_64_floored,
+    unbounded,        // whole numbers of any size, never reduced
+    doubles,          // never reduced: Math.floor(state / 65536)
+    doubles_as_int32, // never reduced: (state >> 16) & 0x7fff as JavaScript does it
+    floats,           // single precision, reduced modulo 2^31
+};
+
+enum class Library : std::uint8_t {
+    microsoft,
+    glibc,
+    ansi_c,
+    bsd, // the constants of ANSI C, all 31 bits
+    park_miller,
+    minstd,
+    musl,
+    java,
+    numerical_recipes,
+    borland,
+    mersenne_twister,
+};
+
+struct Constants {
+    std::uint32_t multiplier = 214013;
+    std::uint32_t increment = 2531011;
+
+    friend constexpr bool operator==(const Constants&, const Constants&) = default;
+};
+
+// Deals -1 and -2.
+enum class SpecialDeals : std::uint8_t { laid_out, shuffled };
+
+struct SuitOrder {
+    std::array<Suit, 4> suits{Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
+
+    friend constexpr bool operator==(const SuitOrder&, const SuitOrder&) = default;
+};
+
+enum class RankOrder : std::uint8_t { ace_to_king, two_to_ace, king_to_ace, ace_then_king_to_two };
+
+// The rank (0 is the ace) that is `nth` in the order.
+constexpr int rank_at(RankOrder order, int nth) {
+    switch (order) {
+    case RankOrder::ace_to_king: break;
+    case RankOrder::two_to_ace: return (nth + 1) % Card::ranks;
+    case RankOrder::king_to_ace: return Card::ranks - 1 - nth;
+    case RankOrder::ace_then_king_to_two: return (Card::ranks - nth) % Card::ranks;
+    }
+    return nth;
+}
+
+// How the place in the deck gives rank and suit: bit 0 set takes the rank as place % 13 and not place / 4, bit 1 set
+// takes the suit as place / 13 and not place % 4.
+enum class Grouping : std::uint8_t { by_rank, ranks_and_suits_cycle, ranks_and_suits_run, by_suit };
+
+// Ranks and suits both from the other end.
+struct DeckReversed {
+    friend constexpr bool operator==(const DeckReversed&, const DeckReversed&) = default;
+};
+
+struct DeckOrder {
+    SuitOrder suits;
+    RankOrder ranks = RankOrder::ace_to_king;
+    Grouping grouping = Grouping::by_rank;
+
+    [[nodiscard]] Card card_at(int place) const;
+
+    friend constexpr bool operator==(const DeckOrder&, const DeckOrder&) = default;
+};
+
+struct DealerModel {
+    Layout layout{};
+    Removal removal{};
+    Carry carry{};
+    Modulus modulus{};
+    Extraction extraction{};
+    RangeRule range{};
+    Seed seed{};
+    Stepping stepping{};
+    Arithmetic arithmetic{};
+    Library library{};
+    Constants constants;
+    SpecialDeals special{};
+    DeckOrder deck;
+
+    friend constexpr bool operator==(const DealerModel&, const DealerModel&) = default;
+};
+
+// A mistake is a choice that is not the right one.
+using Mistake = std::variant<Layout, Removal, Modulus, Extraction, RangeRule, Seed, Stepping, Arithmetic, Library,
+                             Constants, SpecialDeals, SuitOrder, RankOrder, Grouping, DeckReversed>;
+
+// The board of a dealer, in dealing order. Nothing when it would reach outside its deck or never end.
+std::optional<Deck> run(const DealerModel& model, DealNumber number);
+
+} // namespace freecell::check

@@ -1,0 +1,150 @@
+#include "freecell/check/deviations.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace freecell::check {
+namespace {
+
+struct Apply {
+    DealerModel& model;
+
+    void operator()(Layout choice) const { model.layout = choice; }
+    void operator()(Removal choice) const { model.removal = choice; }
+    void operator()(Modulus choice) const { model.modulus = choice; }
+    void operator()(Extraction choice) const { model.extraction = choice; }
+    void operator()(RangeRule choice) const { model.range = choice; }
+    void operator()(Seed choice) const { model.seed = choice; }
+    void operator()(Stepping choice) const { model.stepping = choice; }
+    void operator()(Arithmetic choice) const { model.arithmetic = choice; }
+    void operator()(Library choice) const { model.library = choice; }
+    void operator()(const Constants& choice) const { model.constants = choice; }
+    void operator()(SpecialDeals choice) const { model.special = choice; }
+    void operator()(const SuitOrder& choice) const { model.deck.suits = choice; }
+    void operator()(RankOrder choice) const { model.deck.ranks = choice; }
+    void operator()(Grouping choice) const { model.deck.grouping = choice; }
+    void operator()(DeckReversed) const {
+        std::ranges::reverse(model.deck.suits.suits);
+        model.deck.ranks = RankOrder::king_to_ace;
+    }
+};
+
+// All the answers after the right one, down to `last`.
+template <class Choice> Axis wrong_answers(Choice last) {
+    Axis axis;
+    for (int i = 1; i <= static_cast<int>(last); ++i) axis.push_back({static_cast<Choice>(i)});
+    return axis;
+}
+
+Axis removals() {
+    Axis axis = wrong_answers(Removal::never_shuffled);
+    axis.push_back({Removal::swap_from_start_of_deck, Carry::exchange_and_read_at_end});
+    axis.push_back({Removal::swap_from_start_of_deck, Carry::exchange});
+    axis.push_back({Removal::replace_by_card_51, Carry::exchange});
+    axis.push_back({Removal::replace_by_next_to_last, Carry::exchange});
+    return axis;
+}
+
+// A pick beyond the undealt cards shows what the program does with the dealt ones.
+Axis moduli() {
+    Axis axis = wrong_answers(Modulus::scaled_inclusive);
+    for (const Modulus modulus : {Modulus::fixed_52, Modulus::left_plus_one}) {
+        axis.push_back({modulus, Carry::exchange});
+        axis.push_back({modulus, Carry::exchange_and_read_at_end});
+    }
+    return axis;
+}
+
+// The number with one digit dropped, doubled, swapped with its neighbour or mistyped.
+std::vector<std::uint32_t> misprints(std::uint32_t number) {
+    const std::string right = std::to_string(number);
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < right.size(); ++i) {
+        texts.push_back(std::string(right).erase(i, 1));
+        texts.push_back(std::string(right).insert(i, 1, right[i]));
+        if (i > 0) {
+            std::string& swapped = texts.emplace_back(right);
+            std::swap(swapped[i - 1], swapped[i]);
+        }
+        for (char digit = '0'; digit <= '9'; ++digit) texts.emplace_back(right)[i] = digit;
+    }
+    std::vector<std::uint32_t> numbers;
+    for (const std::string& text : texts) {
+        const auto misprint = static_cast<std::uint32_t>(std::stoul(text));
+        if (misprint != number && std::ranges::find(numbers, misprint) == numbers.end()) numbers.push_back(misprint);
+    }
+    return numbers;
+}
+
+Axis misprinted_constants() {
+    const Constants right;
+    Axis axis{{Constants{right.multiplier, 0}}, {Constants{right.increment, right.multiplier}}};
+    for (const std::uint32_t wrong : misprints(right.multiplier)) axis.push_back({Constants{wrong, right.increment}});
+    for (const std::uint32_t wrong : misprints(right.increment)) axis.push_back({Constants{right.multiplier, wrong}});
+    return axis;
+}
+
+// Below 2^31 sixteen bits are nothing but a missing mask, which Extraction names better.
+Axis range_rules(bool above_two_to_31) {
+    if (above_two_to_31) return wrong_answers(RangeRule::fifteen_bits_plus_one);
+    return {{RangeRule::fifteen_bits_plus_one}, {RangeRule::bit_15_set}, {RangeRule::sixteen_bits_plus_one}};
+}
+
+// Only there do the choices of bits matter; the other generators have an output of their own.
+bool shows_bits_of_a_word(const DealerModel& model) {
+    switch (model.library) {
+    case Library::glibc:
+    case Library::musl:
+    case Library::java:
+    case Library::mersenne_twister: return false;
+    default: return model.arithmetic <= Arithmetic::modulo_2_32_minus_1;
+    }
+}
+
+} // namespace
+
+void Deviation::apply_to(DealerModel& model) const {
+    std::visit(Apply{model}, mistake);
+    if (carry != Carry::overwrite) model.carry = carry;
+}
+
+bool hides_a_choice(const DealerModel& model) {
+    const bool own_state = model.library == Library::microsoft;
+    const bool other_constants = model.constants != Constants{};
+    const bool other_arithmetic = model.arithmetic != Arithmetic::modulo_power_of_two;
+    if (!own_state && (other_constants || other_arithmetic)) return true;
+
+    const bool other_bits = model.extraction != Extraction::bits_16_to_30;
+    const bool other_range = model.range != RangeRule::by_number;
+    if (other_bits && other_range) return true;
+    if ((other_bits || other_range) && !shows_bits_of_a_word(model)) return true;
+
+    const bool draws = model.removal != Removal::never_shuffled;
+    const bool other_draws = model.modulus != Modulus::left || model.seed != Seed::number || other_bits ||
+                             other_range || model.stepping != Stepping::once_before_each_card || other_constants ||
+                             other_arithmetic || !own_state;
+    return !draws && other_draws;
+}
+
+std::vector<Axis> axes_for(std::int64_t lowest, std::int64_t highest) {
+    static const Axis misprinted = misprinted_constants();
+    const bool above_two_to_31 = highest >= std::int64_t{1} << 31;
+    std::vector<Axis> axes;
+    if (lowest < 0) axes.push_back(wrong_answers(SpecialDeals::shuffled));
+    if (above_two_to_31) axes.push_back(range_rules(true));
+    axes.push_back(wrong_answers(Layout::rows_alternating));
+    axes.push_back(removals());
+    axes.push_back(moduli());
+    axes.push_back(wrong_answers(Extraction::mask_7ff));
+    axes.push_back(wrong_answers(Seed::low_15_bits));
+    axes.push_back(wrong_answers(Stepping::two_steps_a_card));
+    axes.push_back(wrong_answers(Arithmetic::floats));
+    axes.push_back(wrong_answers(Library::mersenne_twister));
+    if (!above_two_to_31) axes.push_back(range_rules(false));
+    axes.push_back(misprinted);
+    return axes;
+}
+
+} // namespace freecell::check

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "freecell/check/dealer_model.h"
+
+namespace freecell::check {
+
+// What is wrong and what to write instead, in a sentence or two.
+std::string explain(const Mistake& mistake);
+
+// A short name that stays the same between versions, such as "shift-instead-of-swap".
+std::string_view name(const Mistake& mistake);
+
+} // namespace freecell::check

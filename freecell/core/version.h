@@ -1,0 +1,4 @@
+#pragma once
+
+// The one place that says it: CMake reads it from here.
+#define FREECELL_VERSION "0.1.0"

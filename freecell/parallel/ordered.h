@@ -1,0 +1,131 @@
+#pragma once
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace freecell {
+
+// Work on many things at once, results in order, in bounded memory. For slot 0, 1, 2, ...:
+//   fill(Slot&) -> bool   what to do next; false when there is no more. Never two at a time, in order.
+//   work(Slot&)           on any thread, several at a time.
+//   drain(Slot&) -> bool  takes the result; false to stop everything. In the calling thread, in order.
+// Slots are reused, so buffers in them are allocated once. With one thread everything happens in the calling thread.
+// An exception in any of the three ends the run and comes out of it.
+template <class Slot, class Fill, class Work, class Drain>
+void for_each_in_order(unsigned threads, Fill fill, Work work, Drain drain);
+
+namespace detail {
+
+template <class Slot, class Fill, class Work> class OrderedRun {
+public:
+    OrderedRun(unsigned threads, Fill& fill, Work& work) : fill_(fill), work_(work), slots_(2 * threads) {
+        for (unsigned i = 0; i < threads; ++i) workers_.emplace_back([this] { serve(); });
+    }
+
+    ~OrderedRun() {
+        stop();
+        workers_.clear(); // joins, before what the workers use goes away
+    }
+
+    // Waits for the next result in order; null when there is none left.
+    Slot* next() {
+        std::unique_lock lock(mutex_);
+        Entry& entry = entry_of(drained_);
+        changed_.wait(lock, [&] { return entry.done || error_ || (ended_ && drained_ == filled_); });
+        if (error_) std::rethrow_exception(error_);
+        return entry.done ? &entry.slot : nullptr;
+    }
+
+    // The result that next() gave has been used; its slot is free again.
+    void release() {
+        const std::lock_guard lock(mutex_);
+        entry_of(drained_).done = false;
+        ++drained_;
+        changed_.notify_all();
+    }
+
+private:
+    struct Entry {
+        Slot slot;
+        bool done = false;
+    };
+
+    Entry& entry_of(std::uint64_t index) { return slots_[index % slots_.size()]; }
+
+    void stop() {
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+        changed_.notify_all();
+    }
+
+    void serve() {
+        std::unique_lock lock(mutex_);
+        try {
+            while (Entry* entry = take(lock)) {
+                lock.unlock();
+                work_(entry->slot);
+                lock.lock();
+                entry->done = true;
+                changed_.notify_all();
+            }
+        } catch (...) {
+            if (!lock.owns_lock()) lock.lock();
+            error_ = std::current_exception();
+            ended_ = true;
+            changed_.notify_all();
+        }
+    }
+
+    // Fills the next free slot; null when there is nothing more to do.
+    Entry* take(std::unique_lock<std::mutex>& lock) {
+        changed_.wait(lock, [&] { return ended_ || (!filling_ && filled_ < drained_ + slots_.size()); });
+        if (ended_) return nullptr;
+        Entry& entry = entry_of(filled_);
+        filling_ = true; // fill may block, on input say: others must be able to finish meanwhile
+        lock.unlock();
+        const bool more = fill_(entry.slot);
+        lock.lock();
+        filling_ = false;
+        if (more) ++filled_;
+        if (!more) ended_ = true;
+        changed_.notify_all();
+        return more ? &entry : nullptr;
+    }
+
+    Fill& fill_;
+    Work& work_;
+    std::vector<Entry> slots_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::uint64_t filled_ = 0;
+    std::uint64_t drained_ = 0;
+    bool filling_ = false;
+    bool ended_ = false;
+    std::exception_ptr error_;
+    std::vector<std::jthread> workers_;
+};
+
+} // namespace detail
+
+template <class Slot, class Fill, class Work, class Drain>
+void for_each_in_order(unsigned threads, Fill fill, Work work, Drain drain) {
+    if (threads <= 1) {
+        for (Slot slot; fill(slot);) {
+            work(slot);
+            if (!drain(slot)) return;
+        }
+        return;
+    }
+    detail::OrderedRun<Slot, Fill, Work> run(threads, fill, work);
+    while (Slot* slot = run.next()) {
+        if (!drain(*slot)) return;
+        run.release();
+    }
+}
+
+} // namespace freecell

@@ -1,0 +1,108 @@
+#include "freecell/scan/kernels.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "freecell/scan/plain_kernel.h"
+
+// Vectors of a length unknown to the compiler can't be kept in arrays, as the kernels do.
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "freecell/scan/kernels.cpp"
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+// Where there are no vectors the plain kernel does as well.
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+#include "freecell/scan/cards-inl.h"
+#include "freecell/scan/picks-inl.h"
+#include "freecell/scan/transpose-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace freecell::scan::HWY_NAMESPACE {
+
+// As many consecutive deals as a vector has bytes, all of one rule.
+void deal_lanes(std::uint32_t seed, RandomRule rule, Deck* out) {
+    HWY_ALIGN ByteRows<Card::count> picks;
+    HWY_ALIGN ByteRows<Card::count> cards;
+    compute_picks(seed, rule, picks);
+    compute_cards(picks, cards);
+    store_decks(cards, out);
+}
+
+// Fewer deals than that. A whole vector costs about as much as an eighth of its deals cost one by one.
+void deal_rest(std::int64_t first, std::span<Deck> out) {
+    if (out.size() < lanes / 8) return deal_block_plainly(first, out);
+    std::array<Deck, lanes> decks;
+    deal_lanes(static_cast<std::uint32_t>(first), random_rule(first), decks.data());
+    std::ranges::copy_n(decks.begin(), std::ssize(out), out.begin());
+}
+
+void deal_one_rule(std::int64_t first, std::span<Deck> out) {
+    const RandomRule rule = random_rule(first);
+    for (; out.size() >= lanes; out = out.subspan(lanes), first += lanes) {
+        deal_lanes(static_cast<std::uint32_t>(first), rule, out.data());
+    }
+    deal_rest(first, out);
+}
+
+void deal_block(std::int64_t first, std::span<Deck> out) {
+    while (!out.empty()) {
+        const auto same_rule = static_cast<std::size_t>(last_of_rule(first) - first + 1);
+        const auto run = out.first(std::min(out.size(), same_rule));
+        first < 0 ? deal_block_plainly(first, run) : deal_one_rule(first, run);
+        first += std::ssize(run);
+        out = out.subspan(run.size());
+    }
+}
+
+} // namespace freecell::scan::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif
+
+#if HWY_ONCE
+namespace freecell {
+namespace scan {
+namespace {
+
+struct Target {
+    std::string_view name;
+    std::int64_t bit;
+    void (*deal_block)(std::int64_t, std::span<Deck>);
+};
+
+// Best first. A target that this build has no code for has no function.
+constexpr Target targets[] = {
+    {"avx512", HWY_AVX3, HWY_CHOOSE_AVX3(deal_block)}, {"avx2", HWY_AVX2, HWY_CHOOSE_AVX2(deal_block)},
+    {"sse4", HWY_SSE4, HWY_CHOOSE_SSE4(deal_block)},   {"ssse3", HWY_SSSE3, HWY_CHOOSE_SSSE3(deal_block)},
+    {"neon", HWY_NEON, HWY_CHOOSE_NEON(deal_block)},   {"wasm", HWY_WASM, HWY_CHOOSE_WASM(deal_block)},
+};
+
+std::vector<Kernel> kernels_of_this_build() {
+    std::vector<Kernel> table;
+    for (const Target& target : targets) {
+        const bool runs_here = (hwy::SupportedTargets() & target.bit) != 0;
+        if (target.deal_block != nullptr) table.push_back({target.name, runs_here, target.deal_block});
+    }
+    table.push_back({"plain", true, deal_block_plainly});
+    return table;
+}
+
+} // namespace
+} // namespace scan
+
+std::span<const Kernel> kernels() {
+    static const std::vector<Kernel> table = scan::kernels_of_this_build();
+    return table;
+}
+
+const Kernel& best_kernel() {
+    static const Kernel& best = *std::ranges::find_if(kernels(), &Kernel::runs_here);
+    return best;
+}
+
+} // namespace freecell
+#endif

@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "freecell/text/board_reader.h"
+#include "freecell/text/card_text.h"
+#include "freecell/text/text_board.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::size_t max_cards_named = 13;
+constexpr std::size_t max_places_named = 4;
+
+constexpr std::string_view what_a_card_is =
+    " is not a card (a card is a rank A 2-9 T J Q K and a suit C D H S, such as TD)";
+
+std::string text_of(const Place& place) {
+    return "line " + std::to_string(place.line) + ", column " + std::to_string(place.column);
+}
+
+std::string quoted(const std::string& text) {
+    return '"' + text + '"';
+}
+
+std::string not_json(const TextError& error) {
+    return quoted(error.text) + " is not expected here (expected JSON, such as [[\"JD\",\"2D\"],[\"KD\"]])";
+}
+
+std::string problem(const TextError& error) {
+    using enum TextErrorCode;
+    switch (error.code) {
+    case not_a_card: return quoted(error.text) + std::string(what_a_card_is);
+    case not_a_foundation:
+        return quoted(error.text) +
+               " is not a foundation (each suit once with its highest card, such as H-0 C-A D-0 S-K)";
+    case number_out_of_range:
+        return quoted(error.text) + " is not the number of a deal (deals are numbered from -2 to 8589934591)";
+    case number_not_whole: return quoted(error.text) + " is not a whole number (expected a deal number, such as 617)";
+    case no_cards: return "deal " + error.text + " has no cards (expected a board of 52 cards after its number)";
+    case line_too_long:
+        return "the line is longer than " + std::to_string(BoardReader::max_line_bytes) +
+               " bytes (expected a line of cards)";
+    case too_many_lines:
+        return "the board has more than " + std::to_string(BoardReader::max_lines) + " lines (a deal has 7 or 8)";
+    case too_many_cards:
+        return "the board has more than " + std::to_string(BoardReader::max_cards) + " cards (a deal has 52)";
+    case rows_and_columns: return quoted(error.text) + " gives a second board (expected either rows or columns)";
+    case unexpected_character: return not_json(error);
+    case unclosed_string: return quoted(error.text) + " has no closing quote (expected a card in quotes)";
+    case unclosed_bracket: return quoted(error.text) + " is never closed (expected a closing ] or })";
+    case nested_too_deep:
+        return "brackets are nested more than " + std::to_string(BoardReader::max_depth) +
+               " deep (expected an array of rows)";
+    }
+    return quoted(error.text);
+}
+
+std::string list_of(const std::vector<Card>& cards) {
+    std::string list;
+    for (std::size_t i = 0; i < cards.size() && i < max_cards_named; ++i) list += (i > 0 ? " " : "") + name(cards[i]);
+    if (cards.size() > max_cards_named) list += " and " + std::to_string(cards.size() - max_cards_named) + " more";
+    return list;
+}
+
+std::string list_of(const std::vector<Place>& places) {
+    std::string list;
+    const std::size_t named = std::min(places.size(), max_places_named);
+    for (std::size_t i = 0; i < named; ++i) {
+        const bool last = i + 1 == places.size();
+        list += (i == 0 ? "" : last ? " and " : "; ") + text_of(places[i]);
+    }
+    if (places.size() > named) list += "; and " + std::to_string(places.size() - named) + " more";
+    return list;
+}
+
+std::string list_of(const std::vector<int>& lengths) {
+    std::string list;
+    for (std::size_t i = 0; i < lengths.size(); ++i) list += (i > 0 ? ", " : "") + std::to_string(lengths[i]);
+    return list;
+}
+
+std::string text_of(const RepeatedCard& repeated) {
+    const std::size_t times = repeated.places.size();
+    return name(repeated.card) + " occurs " + (times == 2 ? "twice" : std::to_string(times) + " times") + " (" +
+           list_of(repeated.places) + ")";
+}
+
+std::string missing_and_repeated(const DeckProblem& problem) {
+    std::string text;
+    if (!problem.missing.empty()) text = "missing " + list_of(problem.missing);
+    for (std::size_t i = 0; i < problem.repeated.size() && i < max_cards_named; ++i) {
+        text += (text.empty() ? "" : "; ") + text_of(problem.repeated[i]);
+    }
+    if (problem.repeated.size() > max_cards_named) {
+        text += "; and " + std::to_string(problem.repeated.size() - max_cards_named) + " more cards are repeated";
+    }
+    return text;
+}
+
+std::string shape(const DeckProblem& problem) {
+    constexpr std::string_view rows = "rows of 8, 8, 8, 8, 8, 8 and 4 cards";
+    constexpr std::string_view columns = "columns of 7, 7, 7, 7, 6, 6, 6 and 6";
+    std::string text = "all 52 cards are there, but in ";
+    text += problem.layout == Layout::rows ? "rows" : problem.layout == Layout::columns ? "columns" : "lines";
+    text += " of " + list_of(problem.line_lengths) + ": a deal has ";
+    return text.append(rows).append(" or ").append(columns);
+}
+
+} // namespace
+
+std::string message(const TextError& error) {
+    return text_of(error.place) + ": " + problem(error);
+}
+
+std::string message(const DeckProblem& problem) {
+    const std::string cards = missing_and_repeated(problem);
+    if (problem.card_count != Card::count) {
+        return "a deal has 52 cards, this board has " + std::to_string(problem.card_count) + ": " + cards;
+    }
+    if (!cards.empty()) return cards;
+    if (problem.game_under_way) return "a deal has no cards in cells or on foundations: this is a game under way";
+    return shape(problem);
+}
+
+} // namespace freecell

@@ -1,0 +1,186 @@
+#include "freecell/text/board_reader.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "freecell/text/json_boards.h"
+#include "freecell/text/line_boards.h"
+#include "freecell/text/printable.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\uFEFF";
+constexpr std::string_view spaces = " \t\v\f";
+
+// Where the first line of the text ends, or its size. In blocks, since either line end may be rare.
+std::size_t find_line_end(std::string_view text) {
+    constexpr std::size_t block_size = 256;
+    for (std::size_t start = 0; start < text.size(); start += block_size) {
+        const std::string_view block = text.substr(start, block_size);
+        const std::size_t line_feed = block.find('\n');
+        const std::size_t end = std::min(line_feed, block.substr(0, line_feed).find('\r'));
+        if (end != block.npos) return start + end;
+    }
+    return text.size();
+}
+
+struct JsonStart {
+    std::size_t offset;
+    bool assigned; // `const deal = [`
+};
+
+// JSON starts with the first bracket of a line if nothing stands before it but an assignment.
+std::optional<JsonStart> find_json(std::string_view line) {
+    const std::size_t start = line.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    const std::size_t first = line.find_first_not_of(spaces, start);
+    if (first == line.npos) return std::nullopt;
+    if (line[first] == '[' || line[first] == '{') return JsonStart{first, false};
+    if (line.find('=') == line.npos) return std::nullopt;
+    const std::size_t bracket = line.find_first_of("[{");
+    if (bracket == line.npos) return std::nullopt;
+    const std::size_t before = line.find_last_not_of(spaces, bracket - 1);
+    if (line[before] != '=') return std::nullopt;
+    return JsonStart{bracket, true};
+}
+
+} // namespace
+
+// Cuts the stream into lines for LineBoards, and hands documents to JsonBoards. What it does depends on the bytes alone
+// and not on how they were cut: a line is looked at when it is complete or longer than the limit.
+class BoardReader::State {
+public:
+    void feed(std::string_view bytes, const Callback& callback) {
+        while (!bytes.empty()) {
+            if (in_json_) {
+                feed_json(bytes, callback);
+            } else if (after_carriage_return_ && bytes.front() == '\n') {
+                bytes.remove_prefix(1);
+                after_carriage_return_ = false;
+            } else {
+                feed_line(bytes, callback);
+            }
+        }
+    }
+
+    void finish(const Callback& callback) {
+        feed("\n", callback);
+        if (in_json_) json_.fail_at_end(callback);
+        lines_.end_board(callback);
+    }
+
+private:
+    void feed_line(std::string_view& bytes, const Callback& callback) {
+        after_carriage_return_ = false;
+        const std::size_t end = find_line_end(bytes);
+        const bool complete = end != bytes.size();
+        if (!dropping_line_ && !take_piece(bytes, bytes.substr(0, end), complete, callback)) return;
+        bytes.remove_prefix(end);
+        if (complete) end_line(bytes);
+    }
+
+    // False: JSON started and the bytes now begin with it.
+    bool take_piece(std::string_view& bytes, std::string_view piece, bool complete, const Callback& callback) {
+        std::string_view line = piece;
+        std::size_t taken = 0;
+        if (!pending_.empty() || !complete) {
+            taken = std::min(piece.size(), max_line_bytes + 1 - pending_.size());
+            line = pending_.append(piece.substr(0, taken));
+        }
+        if (!complete && line.size() <= max_line_bytes) return true;
+        if (const auto start = json_start(line.substr(0, max_line_bytes))) {
+            bytes.remove_prefix(taken);
+            begin_json(line, start->offset, bytes, callback);
+            return false;
+        }
+        if (line.size() > max_line_bytes) {
+            lines_.take_too_long_line(line_start_, callback);
+            dropping_line_ = true;
+        } else {
+            lines_.take_line(line, line_start_, callback);
+        }
+        pending_.clear();
+        return true;
+    }
+
+    // While skipping a bad board, its indented rows are not taken for new documents.
+    std::optional<JsonStart> json_start(std::string_view line) const {
+        const auto start = find_json(line);
+        if (!start || !lines_.recovering() || start->assigned) return start;
+        const bool at_start = place_in(line, start->offset).column == 1;
+        return at_start ? start : std::nullopt;
+    }
+
+    Place place_in(std::string_view line, std::size_t offset) const {
+        const std::size_t mark = line.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+        const auto characters = static_cast<std::int64_t>(character_count(line.substr(mark, offset - mark)));
+        return {line_start_.line, line_start_.column + characters};
+    }
+
+    void begin_json(std::string_view line, std::size_t offset, std::string_view& bytes, const Callback& callback) {
+        const Place place = place_in(line, offset);
+        const auto number = lines_.take_lone_number();
+        lines_.end_board(callback);
+        lines_.set_recovering(false);
+        json_.start(place, number);
+        in_json_ = true;
+        if (pending_.empty()) {
+            bytes.remove_prefix(offset);
+        } else {
+            const std::string held = std::exchange(pending_, {});
+            feed(std::string_view(held).substr(offset), callback);
+        }
+    }
+
+    void feed_json(std::string_view& bytes, const Callback& callback) {
+        const auto progress = json_.feed(bytes, callback);
+        if (progress == JsonBoards::Progress::more) return;
+        in_json_ = false;
+        line_start_ = json_.place();
+        if (progress == JsonBoards::Progress::restart) line_start_.column = 1;
+        dropping_line_ = progress == JsonBoards::Progress::failed;
+        lines_.set_recovering(dropping_line_);
+    }
+
+    void end_line(std::string_view& bytes) {
+        after_carriage_return_ = bytes.front() == '\r';
+        bytes.remove_prefix(1);
+        dropping_line_ = false;
+        line_start_ = Place{line_start_.line + 1, 1};
+    }
+
+    LineBoards lines_;
+    JsonBoards json_;
+    bool in_json_ = false;
+    std::string pending_; // the part of a line that has come
+    Place line_start_;
+    bool dropping_line_ = false;
+    bool after_carriage_return_ = false;
+};
+
+BoardReader::BoardReader() : state_(std::make_unique<State>()) {}
+BoardReader::~BoardReader() = default;
+BoardReader::BoardReader(BoardReader&&) noexcept = default;
+BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
+
+void BoardReader::feed(std::string_view bytes, const Callback& callback) {
+    state_->feed(bytes, callback);
+}
+
+void BoardReader::finish(const Callback& callback) {
+    state_->finish(callback);
+    state_ = std::make_unique<State>();
+}
+
+std::vector<BoardReader::Result> read_boards(std::string_view text) {
+    std::vector<BoardReader::Result> results;
+    const auto keep = [&](BoardReader::Result result) { results.push_back(std::move(result)); };
+    BoardReader reader;
+    reader.feed(text, keep);
+    reader.finish(keep);
+    return results;
+}
+
+} // namespace freecell

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "freecell/text/board_reader.h"
+#include "freecell/text/json_scanner.h"
+
+namespace freecell {
+
+// Finds the boards in one JSON document, as its bytes come.
+class JsonBoards {
+public:
+    using Callback = BoardReader::Callback;
+
+    enum class Progress : std::uint8_t {
+        more,    // all bytes are taken and the document goes on
+        done,    // the document ended; what follows it is left
+        failed,  // it is not JSON; the error was reported and the offending bytes are left
+        restart, // the same, but the offending byte is a bracket at the start of a line: surely the next document
+    };
+
+    // `number`: the deal number that stood before the document, for its first board.
+    void start(Place place, std::optional<std::int64_t> number);
+    Progress feed(std::string_view& bytes, const Callback& callback);
+    // The text ends before the document does.
+    void fail_at_end(const Callback& callback);
+
+    [[nodiscard]] Place place() const { return scanner_.place(); }
+
+private:
+    enum class Role : std::uint8_t {
+        walk, // may hold boards, or be one, or a line of one
+        grid, // the value of rows or columns: lines, or cards
+        line, // cards
+        skip, // nothing of ours
+    };
+    enum class Step : std::uint8_t { key, colon, value, comma };
+    enum class Key : std::uint8_t { other, deal, deals, rows, columns };
+
+    // An array or object that is still open.
+    struct Frame {
+        bool object;
+        Role role;
+        Step step;
+        Place place;
+        Key key = Key::other;
+        bool has_brackets = false;               // some array or object was opened in it
+        bool has_cards = false;                  // an array: it is a line
+        bool has_lines = false;                  // an array: it is a grid
+        bool has_board = false;                  // an object: its rows or columns were seen
+        bool has_deals = false;                  // an object: its deals were seen
+        Layout layout = Layout::unknown;         // an object
+        std::optional<std::int64_t> number = {}; // an object
+    };
+
+    bool take(const Token& token, const Callback& callback);
+    bool open(const Token& token, const Callback& callback);
+    bool close(const Token& token, const Callback& callback);
+    bool take_key(const Token& token);
+    bool take_scalar(const Token& token, const Callback& callback);
+    std::optional<Role> role_of_child(const Token& token, const Callback& callback);
+    std::optional<Role> role_of_member(const Token& token, const Callback& callback);
+    Role role_of_grid(const Token& token, const Callback& callback);
+
+    void take_deal_number(const Token& token, const Callback& callback);
+    void take_card(const Token& token, const Callback& callback);
+    void begin_line(Place place, const Callback& callback);
+    void close_array(const Frame& array, const Callback& callback);
+    void close_object(const Frame& object, const Callback& callback);
+    void end_board(std::optional<std::int64_t> number, Layout layout, const Callback& callback);
+    void refuse_board(const TextError& error, const Callback& callback);
+    void forget_board();
+
+    JsonScanner scanner_;
+    std::vector<Frame> open_;
+    std::optional<std::int64_t> number_before_;
+    TextBoard board_;
+    bool refused_ = false; // the board has an error, already reported
+};
+
+} // namespace freecell

@@ -1,0 +1,107 @@
+#include "freecell/text/text_board.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace freecell {
+namespace {
+
+constexpr std::array row_shape = {8, 8, 8, 8, 8, 8, 4};
+constexpr std::array column_shape = {7, 7, 7, 7, 6, 6, 6, 6};
+constexpr std::array sequence_shape = {52};
+
+bool has_shape(const TextBoard& board, Layout layout) {
+    switch (layout) {
+    case Layout::rows: return std::ranges::equal(board.line_lengths, row_shape);
+    case Layout::columns: return std::ranges::equal(board.line_lengths, column_shape);
+    case Layout::sequence: return std::ranges::equal(board.line_lengths, sequence_shape);
+    case Layout::unknown: break;
+    }
+    return false;
+}
+
+bool is_under_way(const TextBoard& board) {
+    const bool foundations = std::ranges::any_of(board.foundations, [](int count) { return count > 0; });
+    const bool cells = std::ranges::any_of(board.cells, [](const auto& cell) { return cell.has_value(); });
+    return foundations || cells;
+}
+
+using PlacesOfCards = std::array<std::vector<Place>, Card::count>;
+
+PlacesOfCards places_of_cards(const TextBoard& board) {
+    PlacesOfCards places;
+    for (const PlacedCard& card : board.cards) places[card.card.index()].push_back(card.place);
+    for (const auto& cell : board.cells) {
+        if (cell) places[cell->card.index()].push_back(cell->place);
+    }
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        for (int rank = 0; rank < board.foundations[suit]; ++rank) {
+            places[Card(rank, static_cast<Suit>(suit)).index()].push_back(board.foundations_place);
+        }
+    }
+    return places;
+}
+
+DeckProblem problem_of(const TextBoard& board) {
+    DeckProblem problem;
+    problem.card_count = board.card_count();
+    problem.layout = board.layout;
+    problem.line_lengths = board.line_lengths;
+    const PlacesOfCards places = places_of_cards(board);
+    for (int index = 0; index < Card::count; ++index) {
+        if (places[index].empty()) problem.missing.push_back(Card(index));
+        if (places[index].size() > 1) problem.repeated.push_back({Card(index), places[index]});
+    }
+    problem.game_under_way = problem.missing.empty() && problem.repeated.empty() && is_under_way(board);
+    return problem;
+}
+
+Deck cards_as_written(const TextBoard& board) {
+    Deck deck;
+    std::ranges::transform(board.cards, deck.begin(), &PlacedCard::card);
+    return deck;
+}
+
+Deck cards_across_columns(const TextBoard& board) {
+    Deck deck;
+    std::size_t next = 0;
+    for (int column = 0; column < Deal::column_count; ++column) {
+        for (int row = 0; row < column_shape[column]; ++row) {
+            deck[row * Deal::column_count + column] = board.cards[next++].card;
+        }
+    }
+    return deck;
+}
+
+} // namespace
+
+std::span<const PlacedCard> TextBoard::line(std::size_t index) const {
+    const auto first = std::accumulate(line_lengths.begin(), line_lengths.begin() + index, 0);
+    return std::span(cards).subspan(first, line_lengths[index]);
+}
+
+int TextBoard::card_count() const {
+    const auto in_cells = std::ranges::count_if(cells, [](const auto& cell) { return cell.has_value(); });
+    const int on_foundations = std::accumulate(foundations.begin(), foundations.end(), 0);
+    return static_cast<int>(cards.size()) + static_cast<int>(in_cells) + on_foundations;
+}
+
+Layout layout_by_shape(const TextBoard& board) {
+    for (const Layout layout : {Layout::rows, Layout::columns, Layout::sequence}) {
+        if (has_shape(board, layout)) return layout;
+    }
+    return Layout::unknown;
+}
+
+std::optional<Deck> dealt_order(const TextBoard& board) {
+    if (!has_shape(board, board.layout) || is_under_way(board)) return std::nullopt;
+    return board.layout == Layout::columns ? cards_across_columns(board) : cards_as_written(board);
+}
+
+std::expected<Deal, DeckProblem> to_deal(const TextBoard& board) {
+    const auto deck = dealt_order(board);
+    if (!deck || !is_permutation(*deck)) return std::unexpected(problem_of(board));
+    return Deal(*deck);
+}
+
+} // namespace freecell

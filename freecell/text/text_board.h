@@ -1,0 +1,108 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "freecell/core/card.h"
+#include "freecell/core/deal.h"
+#include "freecell/core/deck.h"
+#include "freecell/text/place.h"
+
+namespace freecell {
+
+enum class Layout : std::uint8_t {
+    unknown,  // neither the shape nor the text says
+    rows,     // lines as dealt: 8, 8, 8, 8, 8, 8 and 4 cards in a deal
+    columns,  // a column a line, deepest card first: 7, 7, 7, 7, 6, 6, 6 and 6 cards in a deal
+    sequence, // 52 cards in one line, as dealt
+};
+
+struct PlacedCard {
+    Card card;
+    Place place;
+
+    friend bool operator==(const PlacedCard&, const PlacedCard&) = default;
+};
+
+// A board as somebody wrote it: every word is a card, but nothing says yet that it is a deal or a legal position.
+struct TextBoard {
+    std::optional<std::int64_t> number; // -2..2^33-1, when the text gives one
+    Place place;                        // where the board starts
+    Layout layout = Layout::unknown;
+    std::vector<PlacedCard> cards;              // line after line, as written
+    std::vector<int> line_lengths;              // how many of the cards stand in each line
+    std::array<int, Card::suits> foundations{}; // cards on the foundation of each suit
+    Place foundations_place;                    // of the line that told
+    std::vector<std::optional<PlacedCard>> cells;
+
+    [[nodiscard]] std::size_t line_count() const { return line_lengths.size(); }
+    [[nodiscard]] std::span<const PlacedCard> line(std::size_t index) const;
+    // Cards in lines, cells and foundations together.
+    [[nodiscard]] int card_count() const;
+
+    friend bool operator==(const TextBoard&, const TextBoard&) = default;
+};
+
+enum class TextErrorCode : std::uint8_t {
+    not_a_card,
+    not_a_foundation,     // in a line of foundations, such as H-0 C-A D-0 S-K
+    number_out_of_range,  // a deal number outside -2..2^33-1
+    number_not_whole,     // "deal": 1.5
+    no_cards,             // a number with no board after it
+    line_too_long,        // a line of more than BoardReader::max_line_bytes
+    too_many_lines,       // a board of more than BoardReader::max_lines
+    too_many_cards,       // a board of more than BoardReader::max_cards
+    rows_and_columns,     // a JSON object with both
+    unexpected_character, // JSON that isn't
+    unclosed_string,      // a JSON string still open at the end of its line
+    unclosed_bracket,     // JSON: the input ends before it does
+    nested_too_deep,      // JSON brackets more than BoardReader::max_depth deep
+};
+
+struct TextError {
+    TextErrorCode code;
+    Place place;
+    std::string text; // the offending text, clipped and safe to print; may be empty
+
+    friend bool operator==(const TextError&, const TextError&) = default;
+};
+
+struct RepeatedCard {
+    Card card;
+    std::vector<Place> places; // of every occurrence, two at least
+
+    friend bool operator==(const RepeatedCard&, const RepeatedCard&) = default;
+};
+
+// Why a board is not a deal. All of it at once: cards missing and repeated, their number, and the shape.
+struct DeckProblem {
+    int card_count = 0; // found on the board, cells and foundations included
+    std::vector<Card> missing;
+    std::vector<RepeatedCard> repeated;
+    bool game_under_way = false; // all 52 once, but some in cells or on foundations
+    Layout layout = Layout::unknown;
+    std::vector<int> line_lengths;
+
+    friend bool operator==(const DeckProblem&, const DeckProblem&) = default;
+};
+
+// The layout of a deal that the lengths of the lines tell, if they do.
+Layout layout_by_shape(const TextBoard& board);
+
+// The deal the board shows: all 52 cards once, in the shape of rows, columns or a sequence.
+std::expected<Deal, DeckProblem> to_deal(const TextBoard& board);
+
+// The 52 cards in the order they were dealt, repeated or not; nothing when the board lacks the shape of a deal.
+std::optional<Deck> dealt_order(const TextBoard& board);
+
+// One English sentence, without a full stop, that says what was expected.
+std::string message(const TextError& error);
+std::string message(const DeckProblem& problem);
+
+} // namespace freecell

@@ -1,0 +1,93 @@
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "freecell/core/deal_number.h"
+#include "freecell/text/board_reader.h"
+#include "freecell/text/deal_text.h"
+#include "freecell/text/printable.h"
+
+namespace {
+
+using namespace freecell;
+using Results = std::vector<BoardReader::Result>;
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+// Fed in pieces of sizes drawn from `seed`.
+Results read_in_pieces(std::string_view text, std::uint32_t seed) {
+    Results results;
+    const auto keep = [&](BoardReader::Result result) { results.push_back(std::move(result)); };
+    BoardReader reader;
+    while (!text.empty()) {
+        seed = seed * 1664525 + 1013904223;
+        const std::string_view piece = text.substr(0, 1 + (seed >> 16) % 97);
+        reader.feed(piece, keep);
+        text.remove_prefix(piece.size());
+    }
+    reader.finish(keep);
+    return results;
+}
+
+void check_sentence(const std::string& sentence) {
+    require(!sentence.empty());
+    for (std::size_t at = 0; at < sentence.size();) {
+        const std::size_t length = utf8_length(std::string_view(sentence).substr(at));
+        require(length != 0 && static_cast<unsigned char>(sentence[at]) >= 0x20 && sentence[at] != 0x7f);
+        at += length;
+    }
+}
+
+void check_round_trip(const Deal& deal) {
+    for (const DealFormat format :
+         {DealFormat::rows, DealFormat::columns, DealFormat::line, DealFormat::json, DealFormat::javascript}) {
+        std::string text;
+        append_deal(text, deal, format);
+        const Results again = read_boards(text);
+        require(again.size() == 1 && again[0].has_value());
+        require(to_deal(*again[0]) == deal);
+    }
+}
+
+void check(const TextBoard& board) {
+    std::size_t in_lines = 0;
+    for (std::size_t i = 0; i < board.line_count(); ++i) in_lines += board.line(i).size();
+    require(in_lines == board.cards.size());
+    require(board.cards.size() <= BoardReader::max_cards && board.line_count() <= BoardReader::max_lines);
+    require(!board.number || DealNumber::from(*board.number).has_value());
+    for (const PlacedCard& card : board.cards) {
+        require(card.card.index() < Card::count && card.place.line >= 1 && card.place.column >= 1);
+    }
+    const auto order = dealt_order(board);
+    const auto deal = to_deal(board);
+    require(deal.has_value() == (order && is_permutation(*order)));
+    if (deal) {
+        check_round_trip(*deal);
+    } else {
+        check_sentence(message(deal.error()));
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size < 2) return 0;
+    const std::string_view text(reinterpret_cast<const char*>(data) + 2, size - 2);
+    const Results results = read_in_pieces(text, data[0]);
+    require(results == read_in_pieces(text, 1000U + data[1]));
+    require(results == read_boards(text));
+    for (const auto& result : results) {
+        if (result) {
+            check(*result);
+        } else {
+            check_sentence(message(result.error()));
+        }
+    }
+    return 0;
+}

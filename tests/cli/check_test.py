@@ -1,0 +1,116 @@
+import json
+import tempfile
+import unittest
+
+from cli import CliTest, main, run
+
+RIGHT = run("deal", "617").out
+ROWS = [line.split() for line in RIGHT.splitlines()]
+
+
+def as_text(rows):
+    return "\n".join(" ".join(row) for row in rows) + "\n"
+
+
+def shifting_dealer(number):
+    """The classic slip: the rest of the deck shifts down instead of the last card filling the gap."""
+    deck = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
+    state, dealt = number, []
+    while deck:
+        state = (state * 214013 + 2531011) % 2**31
+        dealt.append(deck.pop((state >> 16) % len(deck)))
+    return [dealt[i : i + 8] for i in range(0, 52, 8)]
+
+
+class Check(CliTest):
+    def test_every_format_of_deal_is_right(self):
+        for form in ("rows", "columns", "line", "json", "ndjson", "js"):
+            with self.subTest(form):
+                result = run("check", "--deal", "617", stdin=run("deal", "617", "--format", form).out)
+                self.assertEqual((result.code, result.out), (0, "deal 617: right\n"), result.err)
+
+    def test_boards_that_carry_their_number_need_no_option(self):
+        result = run("check", stdin=run("deal", "1..100", "--ndjson").out)
+        self.assertEqual(result.code, 0)
+        self.assertEqual(result.out, "".join(f"deal {n}: right\n" for n in range(1, 101)))
+        self.assertEqual(result.err, "100 boards: 100 right, 0 wrong, 0 unreadable\n")
+
+    def test_tabs_crlf_and_a_byte_order_mark_do_no_harm(self):
+        board = "\ufeff" + RIGHT.replace(" ", "\t").replace("\n", "\r\n")
+        self.assertEqual(run("check", "--deal", "617", stdin=board).out, "deal 617: right\n")
+
+    def test_a_bug_is_named(self):
+        result = run("check", "--deal", "617", stdin=as_text(shifting_dealer(617)))
+        self.assertEqual(result.code, 1)
+        self.assertTrue(result.out.startswith("deal 617: wrong\n"), result.out)
+        self.assertIn("shift", result.out)
+        self.assertTrue(all(len(line) <= 80 for line in result.out.splitlines()), result.out)
+
+    def test_a_bug_is_named_in_json(self):
+        board = as_text(shifting_dealer(617))
+        found = json.loads(run("check", "--deal", "617", "--ndjson", stdin=board).out)
+        self.assertEqual((found["schema"], found["deal"], found["verdict"]), ("freecell/check/1", 617, "wrong"))
+        self.assertEqual(len(found["mistakes"]), 1)
+        document = json.loads(run("check", "--deal", "617", "--json", stdin=board).out)
+        self.assertEqual(document["boards"][0]["mistakes"], found["mistakes"])
+
+    def test_a_board_of_no_known_dealer_shows_the_first_difference(self):
+        rows = [row[:] for row in ROWS]
+        rows[2][1], rows[4][5] = rows[4][5], rows[2][1]
+        result = run("check", "--deal", "617", stdin=as_text(rows))
+        self.assertEqual(result.code, 1)
+        self.assertIn("50 of 52 cards", result.out)
+        self.assertIn("row 3, column 2\n  should be QC and is 6H", result.out)
+        self.assertIn("freecell deal 617 --trace", result.out)
+
+    def test_51_cards_are_wrong_and_the_missing_one_is_named(self):
+        result = run("check", "--deal", "617", stdin=RIGHT.replace(" 4H", ""))
+        self.assertEqual(result.code, 1)
+        self.assertIn("missing 4H", result.out)
+
+    def test_two_aces_of_spades_are_wrong_and_both_places_are_named(self):
+        result = run("check", "--deal", "617", "--json", stdin=RIGHT.replace("4H", "AS").replace("QH", "QH QH", 1))
+        found = json.loads(result.out)["boards"][0]
+        self.assertEqual((result.code, found["verdict"]), (1, "wrong"))
+        self.assertIn("AS occurs twice (line 2, column 19 and line 7, column 10)", found["trouble"])
+        self.assertIn("missing 4H", found["trouble"])
+
+    def test_many_wrong_boards_of_one_dealer_are_all_explained(self):
+        boards = "\n".join(f"#{n}\n{as_text(shifting_dealer(n))}" for n in range(1, 200))
+        result = run("check", stdin=boards)
+        self.assertEqual(result.code, 1)
+        self.assertEqual(result.out.count(": wrong\n"), 199)
+        self.assertGreaterEqual(result.out.count("shift"), 199)
+
+    def test_a_board_without_a_number_is_asked_for_one(self):
+        self.assert_fails(2, "--deal N", "check", stdin=RIGHT)
+
+    def test_what_is_no_card_is_named_with_its_place(self):
+        self.assert_fails(2, 'line 2, column 4: "7X"', "check", "--deal", "617", stdin=RIGHT.replace("TD 7S", "TD 7X"))
+
+    def test_a_bad_board_does_not_lose_the_others(self):
+        boards = "#1\nXX\n\n" + "#617\n" + RIGHT
+        result = run("check", stdin=boards)
+        self.assertEqual((result.code, result.out), (2, "deal 617: right\n"))
+        self.assertIn('line 2, column 1: "XX"', result.err)
+
+    def test_no_board_at_all_and_files_that_cannot_be_read(self):
+        self.assert_fails(2, "no board", "check")
+        self.assert_fails(2, "Is a directory", "check", "/")
+        self.assert_fails(2, "No such file", "check", "/no/such/file")
+
+    def test_files_are_read_in_turn(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("Deal 617\n" + RIGHT)
+            file.flush()
+            result = run("check", file.name, "-", stdin=run("deal", "1", "--format", "line").out)
+        self.assertEqual(result.out, "deal 617: right\ndeal 1: right\n")
+
+    def test_the_other_numbering_is_recognised(self):
+        board = run("deal", "2147484265", "--numbering", "microsoft").out
+        self.assertEqual(run("check", "--deal", "2147484265", "--numbering", "microsoft", stdin=board).code, 0)
+        self.assertEqual(run("check", "--deal", "2147484265", stdin=board).code, 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""Runs the freecell command for the tests of this folder: its path is the first argument of the test program."""
+
+import os
+import pty
+import subprocess
+import sys
+import unittest
+
+COMMAND = sys.argv.pop(1)
+
+
+class Result:
+    def __init__(self, code, out, err):
+        self.code, self.out, self.err = code, out, err
+
+
+def run(*arguments, stdin="", environment=None):
+    """Runs `freecell ARGUMENTS` with standard output and error piped."""
+    finished = subprocess.run(
+        [COMMAND, *arguments],
+        input=stdin if isinstance(stdin, bytes) else stdin.encode(),
+        capture_output=True,
+        env={**os.environ, **(environment or {})},
+        timeout=120,
+    )
+    return Result(finished.returncode, finished.stdout.decode(), finished.stderr.decode())
+
+
+def run_on_terminal(*arguments, environment=None):
+    """What `freecell ARGUMENTS` shows on a terminal that understands UTF-8."""
+    settings = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm", **(environment or {})}
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen([COMMAND, *arguments], stdout=theirs, stderr=theirs, stdin=theirs, env=settings)
+    os.close(theirs)
+    shown = b""
+    while True:
+        try:
+            piece = os.read(ours, 65536)
+        except OSError:  # Linux says so when the other end is closed
+            break
+        if not piece:
+            break
+        shown += piece
+    os.close(ours)
+    return Result(process.wait(), shown.decode().replace("\r\n", "\n"), "")
+
+
+class CliTest(unittest.TestCase):
+    maxDiff = None
+
+    def assert_fails(self, code, words, *arguments, **options):
+        """The command ends with this code, prints nothing as data, and says these words."""
+        result = run(*arguments, **options)
+        self.assertEqual((result.code, result.out), (code, ""), result.err)
+        self.assertIn(words, result.err)
+        self.assertTrue(result.err.startswith("freecell: "), result.err)
+        self.assertLess(len(result.err), 600)
+
+
+def main():
+    unittest.main(verbosity=1)

@@ -1,0 +1,70 @@
+"""Holds the include graph to the layers that docs/architecture.md lists.
+
+A layer is a folder; the page gives each a line `folder/ -> folder, folder`. A file of a layer may include files of its
+own layer, of the layers named there, and of nothing else of ours.
+"""
+
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SYSTEM_OR_LIBRARY = re.compile(r'#include <([^>]+)>')
+OURS = re.compile(r'#include "([^"]+)"')
+INTRINSICS = re.compile(r"immintrin|arm_neon|hwy/|x86intrin|cpuid")
+
+
+def layers():
+    """{folder: folders it may include}, from the fenced list under the heading Layers."""
+    page = (ROOT / "docs/architecture.md").read_text()
+    block = page.split("## Layers", 1)[1].split("```")[1]
+    found = {}
+    for line in block.splitlines():
+        match = re.match(r"(\w[\w/]*)/\s+(?:->\s*([\w, ]+?))?(?:\s{2,}|$)", line)
+        if match:
+            found[match[1]] = [word.strip() for word in (match[2] or "").split(",") if word.strip()]
+    return found
+
+
+def folder_of(path, known):
+    return next((folder for folder in known if path.startswith(folder + "/")), None)
+
+
+def allowed(folder, known):
+    names = known[folder]
+    if names == ["all"]:
+        return set(known)
+    return {folder} | {next(k for k in known if k.split("/")[-1] == name) for name in names}
+
+
+def problems(known):
+    for folder in known:
+        files = [f for f in sorted((ROOT / folder).rglob("*")) if f.suffix in (".h", ".cpp", ".c")]
+        if not files:
+            yield f"{folder}: the page lists this layer, but it has no files"
+        for file in files:
+            text = file.read_text()
+            for included in OURS.findall(text):
+                target = folder_of(included, known)
+                if target not in allowed(folder, known):
+                    yield f"{file.relative_to(ROOT)} includes {included}: {folder} may not use {target}"
+            for included in SYSTEM_OR_LIBRARY.findall(text):
+                if INTRINSICS.search(included) and folder != "freecell/scan":
+                    yield f"{file.relative_to(ROOT)} includes <{included}>: vector code lives in freecell/scan"
+
+
+def unlisted(known):
+    for folder in sorted((ROOT / "freecell").iterdir()):
+        if folder.is_dir() and f"freecell/{folder.name}" not in known:
+            yield f"freecell/{folder.name} is not listed in docs/architecture.md"
+
+
+def main():
+    known = layers()
+    found = list(problems(known)) + list(unlisted(known))
+    print("\n".join(found) or f"{len(known)} layers, every include as docs/architecture.md says")
+    sys.exit(1 if found or len(known) < 5 else 0)
+
+
+if __name__ == "__main__":
+    main()

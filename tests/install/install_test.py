@@ -1,0 +1,96 @@
+"""Installs the build into an empty folder and uses it from there as a stranger would.
+
+usage: install_test.py CMAKE BUILD_FOLDER
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CMAKE, BUILD = sys.argv[1:3]
+HERE = pathlib.Path(__file__).resolve().parent
+EXAMPLES = HERE.parents[1] / "examples"
+DEAL_617_ROW_7 = "JD KS KC 4H"
+
+
+def call(*command, **options):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
+    if done.returncode != 0:
+        raise AssertionError(f"{command} failed:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+class Install(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        first = pathlib.Path(cls.folder.name) / "installed"
+        call(CMAKE, "--install", BUILD, "--prefix", first)
+        cls.prefix = first.rename(first.with_name("moved"))  # what is installed must not know where it was
+        cls.lib = next(cls.prefix.glob("lib*/**/libfreecell.a")).parent
+        cls.work = pathlib.Path(cls.folder.name)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def run_built(self, program):
+        out = call(program, "617", env={**os.environ, "LD_LIBRARY_PATH": str(self.lib)})
+        self.assertEqual(out.splitlines()[-1].strip(), DEAL_617_ROW_7)
+
+    def test_find_package_serves_c_and_cpp(self):
+        build = self.work / "consumer"
+        call(CMAKE, "-S", HERE / "consumer", "-B", build, f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DEXAMPLES={EXAMPLES}")
+        call(CMAKE, "--build", build)
+        self.run_built(build / "from_c")
+        self.run_built(build / "from_cpp")
+
+    def pkg_config(self, package):
+        environment = {**os.environ, "PKG_CONFIG_PATH": str(self.lib / "pkgconfig")}
+        return call("pkg-config", "--cflags", "--libs", package, env=environment).split()
+
+    def test_pkg_config_serves_c(self):
+        program = self.work / "pkg_c"
+        call("cc", EXAMPLES / "deal.c", "-o", program, *self.pkg_config("freecell"))
+        self.run_built(program)
+
+    def test_pkg_config_serves_cpp(self):
+        program = self.work / "pkg_cpp"
+        call("c++", "-std=c++23", EXAMPLES / "deal.cpp", "-o", program, *self.pkg_config("freecell-cpp"))
+        self.run_built(program)
+
+    def test_every_installed_header_compiles_by_itself(self):
+        headers = sorted((self.prefix / "include").rglob("*.h"))
+        self.assertGreater(len(headers), 8)
+        for header in headers:
+            flags = ["-std=c++23", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", f"-I{self.prefix}/include"]
+            call("c++", *flags, "-include", header, "-x", "c++", "/dev/null")
+
+    def test_the_c_header_is_c(self):
+        flags = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
+        call("cc", *flags, "-x", "c", self.prefix / "include/freecell/c/freecell.h")
+
+    def test_the_shared_library_shows_the_c_functions_only(self):
+        symbols = call("nm", "-D", "--defined-only", self.lib / "libfreecell.so").split("\n")
+        names = {line.split()[-1].split("@")[0] for line in symbols if line}
+        self.assertIn("freecell_deal", names)
+        self.assertEqual([name for name in names if not name.lower().startswith("freecell_")], [])
+
+    def test_the_command_its_manual_page_and_completions_are_there(self):
+        out = call(self.prefix / "bin/freecell", "deal", "617")
+        self.assertEqual(out.splitlines()[-1], DEAL_617_ROW_7)
+        share = self.prefix / "share"
+        for file, words in {
+            "man/man1/freecell.1": ".TH FREECELL 1",
+            "bash-completion/completions/freecell": "complete -o default -F _freecell freecell",
+            "zsh/site-functions/_freecell": "#compdef freecell",
+            "fish/vendor_completions.d/freecell.fish": "complete -c freecell",
+        }.items():
+            self.assertIn(words, (share / file).read_text())
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

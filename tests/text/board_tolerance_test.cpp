@@ -1,0 +1,73 @@
+#include <gtest/gtest.h>
+
+#include "samples.h"
+
+namespace freecell {
+namespace {
+
+using samples::expect_617;
+using samples::only_board;
+using samples::replaced;
+
+TEST(BoardTolerance, TabsCommasSemicolonsAndExtraSpaces) {
+    expect_617(replaced(samples::rows_617, " ", "\t"));
+    expect_617(replaced(samples::rows_617, " ", ","));
+    expect_617(replaced(samples::rows_617, " ", " ; "));
+    expect_617(replaced(samples::rows_617, " ", "   "));
+    expect_617(replaced(samples::rows_617, " ", "\u00A0"));
+    expect_617("   " + replaced(samples::rows_617, "\n", "  \n  "));
+}
+
+TEST(BoardTolerance, NoSeparatorsAtAll) {
+    expect_617(replaced(samples::rows_617, " ", ""));
+    expect_617(replaced(samples::columns_617, " ", ""));
+}
+
+TEST(BoardTolerance, EveryLineEnd) {
+    expect_617(replaced(samples::rows_617, "\n", "\r\n"));
+    expect_617(replaced(samples::rows_617, "\n", "\r"));
+    expect_617(samples::rows_617.substr(0, samples::rows_617.size() - 1));
+}
+
+TEST(BoardTolerance, TabsCrlfAndAByteOrderMarkTogether) {
+    expect_617("\uFEFF" + replaced(replaced(samples::columns_617, " ", "\t"), "\n", "\r\n"));
+    EXPECT_EQ(only_board("\uFEFF7D AD\r\n").cards[1].place, (Place{1, 4}));
+}
+
+TEST(BoardTolerance, LowerCaseTenAs10AndAceAs1) {
+    std::string lower(samples::rows_617);
+    for (char& letter : lower) letter = static_cast<char>(std::tolower(letter));
+    expect_617(lower);
+    expect_617(replaced(samples::rows_617, "T", "10"));
+    expect_617(replaced(samples::rows_617, "A", "1"));
+    expect_617(replaced(replaced(samples::line_617, "T", "10"), "A", "1"));
+}
+
+TEST(BoardTolerance, SuitGlyphs) {
+    std::string filled = replaced(replaced(samples::rows_617, "C", "♣"), "D", "♦");
+    filled = replaced(replaced(filled, "H", "♥"), "S", "♠");
+    expect_617(filled);
+    expect_617(replaced(filled, "♥", "♥\uFE0F"));
+    std::string outlined = replaced(replaced(samples::columns_617, "C", "♧"), "D", "♢");
+    outlined = replaced(replaced(outlined, "H", "♡"), "S", "♤");
+    expect_617(outlined);
+}
+
+TEST(BoardTolerance, ColumnsOfAPlaceCountCharactersNotBytes) {
+    EXPECT_EQ(only_board("7♦ A♦ 5♣\n").cards[2].place, (Place{1, 7}));
+}
+
+TEST(BoardTolerance, ColoursFromATerminal) {
+    std::string coloured = replaced(samples::rows_617, "D", "D\x1b[0m");
+    coloured = replaced(coloured, "K", "\x1b[1;31mK");
+    expect_617("\x1b[2J" + coloured + "\x1b(B\x1b[m");
+    EXPECT_EQ(only_board("\x1b[31m7D\x1b[0m \x1b[31mAD\x1b[0m\n").cards[1].place, (Place{1, 4}));
+    EXPECT_EQ(only_board("\x1b[1mDeal 617\x1b[0m\n" + coloured).number, 617);
+}
+
+TEST(BoardTolerance, AnEscapeThatIsNoColourIsNoCard) {
+    EXPECT_TRUE(samples::outcome("\x1bZ7D\n").starts_with("line 1, column 1: \"\\x1bZ7D\" is not a card"));
+}
+
+} // namespace
+} // namespace freecell
