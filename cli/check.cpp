@@ -9,12 +9,14 @@
 #include "cli/check_report.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
+#include "cli/help.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/number_source.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "freecell/check/diagnose.h"
+#include "freecell/check/explain.h"
 #include "freecell/core/deal.h"
 #include "freecell/text/board_reader.h"
 
@@ -27,6 +29,7 @@ struct CheckOptions {
     std::string numbering = "freecell-pro";
     bool json = false;
     bool ndjson = false;
+    bool bugs = false;
 
     [[nodiscard]] Numbering chosen_numbering() const { return numbering_of(numbering); }
 };
@@ -87,11 +90,9 @@ private:
                                         file_, text.place.line);
             return add_trouble(board);
         }
-        const auto cards = dealt_order(text);
-        if (!cards) {
-            board.trouble = message(to_deal(text).error());
-            return add_trouble(board);
-        }
+        if (const auto deal = to_deal(text); !deal) board.trouble = message(deal.error());
+        const auto cards = dealt_order(text); // repeated cards are no hindrance: some bugs repeat them
+        if (!cards) return add_trouble(board);
         batch_.push_back(board);
         seen_.push_back({*cards, *DealNumber::from(*board.number, options_.chosen_numbering())});
         if (batch_.size() >= batch_size) judge();
@@ -178,6 +179,10 @@ void run_check(const CheckOptions& options) {
     if (const ExitCode code = checker.finish(); code != done) throw CLI::RuntimeError(code);
 }
 
+void list_bugs() {
+    for (const check::KnownBug& bug : check::known_bugs()) write_out(bug.name + "\n" + wrapped(bug.text, 2));
+}
+
 } // namespace
 
 void add_check_command(CLI::App& program) {
@@ -189,6 +194,7 @@ void add_check_command(CLI::App& program) {
     add_numbering(*command, options->numbering);
     auto* json = command->add_flag("--json", options->json, "One JSON document");
     command->add_flag("--ndjson", options->ndjson, "One line of JSON a board")->excludes(json);
+    command->add_flag("--bugs", options->bugs, "List the bugs it knows, and exit");
     command->footer("Boards are read in any common format: rows as dealt, a column a line, 104\n"
                     "characters, JSON, with T or 10 for tens, letters or symbols for suits.\n"
                     "\n"
@@ -196,6 +202,7 @@ void add_check_command(CLI::App& program) {
                     "  my-dealer 617 | freecell check --deal 617\n"
                     "  freecell deal 1..1000 --ndjson | freecell check");
     command->callback([options] {
+        if (options->bugs) return list_bugs();
         if (options->files.empty()) options->files = {"-"};
         run_check(*options);
     });

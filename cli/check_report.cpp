@@ -51,11 +51,12 @@ Json difference_json(const check::NotRecognised& differs) {
 
 std::string check_text(const CheckedBoard& board) {
     if (board.unreadable) return fmt::format("{}\n", board.trouble);
-    if (!board.trouble.empty()) return fmt::format("{}: wrong\n{}", title(board), wrapped(board.trouble, 2));
     if (board.right()) return fmt::format("{}: right\n", title(board));
-    std::string out = fmt::format("{}: wrong\n", title(board));
+    const std::string out = fmt::format("{}: wrong\n", title(board));
+    const std::string trouble = board.trouble.empty() ? "" : wrapped(board.trouble, 2);
+    if (!board.diagnosis) return out + trouble;
     if (const auto* mistaken = std::get_if<check::Mistaken>(&*board.diagnosis)) return out + text_of(*mistaken);
-    return out + text_of(std::get<check::NotRecognised>(*board.diagnosis), board);
+    return out + trouble + text_of(std::get<check::NotRecognised>(*board.diagnosis), board);
 }
 
 std::string check_json(const CheckedBoard& board) {

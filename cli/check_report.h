@@ -15,7 +15,7 @@ struct CheckedBoard {
     Place place;                               // where the board starts
     std::optional<check::Diagnosis> diagnosis; // when it could be compared
     bool searched = true;                      // whether a cause was looked for
-    std::string trouble;                       // else: why it could not be read or compared
+    std::string trouble;                       // what is wrong with the text, or with the board before comparing
     bool unreadable = false;                   // the trouble lies in the text, not in the board
 
     [[nodiscard]] bool right() const { return diagnosis && std::holds_alternative<check::Right>(*diagnosis); }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <ranges>
 
 namespace freecell::check {
 namespace {
@@ -324,6 +325,37 @@ std::string explain(const Mistake& mistake) {
 
 std::string_view name(const Mistake& mistake) {
     return std::visit([](const auto& choice) { return wording(choice).name; }, mistake);
+}
+
+std::vector<KnownBug> known_bugs() {
+    std::vector<KnownBug> bugs;
+    const auto add_table = [&bugs](const auto& table) {
+        for (const Wording& wording : table | std::views::drop(1)) {
+            bugs.push_back({std::string(wording.name), std::string(wording.text)});
+        }
+    };
+    const auto add = [&bugs](const Mistake& mistake) {
+        bugs.push_back({std::string(name(mistake)), explain(mistake)});
+    };
+    add_table(layouts);
+    add(SuitOrder{{Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs}});
+    add_table(rank_orders);
+    add_table(groupings);
+    add(DeckReversed{});
+    add_table(removals);
+    add_table(moduli);
+    add_table(extractions);
+    add_table(seeds);
+    add_table(steppings);
+    add_table(arithmetics);
+    add_table(libraries);
+    add(Constants{.multiplier = 21401});
+    add(Constants{.increment = 253101});
+    add(Constants{.increment = 0});
+    add(Constants{.multiplier = Constants{}.increment, .increment = Constants{}.multiplier});
+    add_table(range_rules);
+    add_table(special_deals);
+    return bugs;
 }
 
 } // namespace freecell::check

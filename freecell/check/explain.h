@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "freecell/check/dealer_model.h"
 
@@ -12,5 +13,13 @@ std::string explain(const Mistake& mistake);
 
 // A short name that stays the same between versions, such as "shift-instead-of-swap".
 std::string_view name(const Mistake& mistake);
+
+struct KnownBug {
+    std::string name;
+    std::string text;
+};
+
+// Every mistake there is a name for; of those with parameters, such as the order of the suits, one example.
+std::vector<KnownBug> known_bugs();
 
 } // namespace freecell::check

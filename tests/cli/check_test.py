@@ -75,6 +75,12 @@ class Check(CliTest):
         self.assertIn("AS occurs twice (line 2, column 19 and line 7, column 10)", found["trouble"])
         self.assertIn("missing 4H", found["trouble"])
 
+    def test_a_repeated_card_is_named_beside_the_first_difference(self):
+        result = run("check", "--deal", "617", stdin=RIGHT.replace("4H", "AS"))
+        self.assertEqual(result.code, 1)
+        self.assertIn("missing 4H; AS occurs twice", result.out)
+        self.assertIn("should be 4H and is AS", result.out)
+
     def test_many_wrong_boards_of_one_dealer_are_all_explained(self):
         boards = "\n".join(f"#{n}\n{as_text(shifting_dealer(n))}" for n in range(1, 200))
         result = run("check", stdin=boards)
