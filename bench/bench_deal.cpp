@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "bench/contest.h"
-#include "bench/fast_text.h"
 #include "bench/plain_reference.h"
+#include "cli/deal_format.h"
 #include "freecell/scan/kernels.h"
 
 namespace freecell::bench {
@@ -50,11 +50,12 @@ void bench_memory(int rounds) {
     print("boards in memory", contenders);
 }
 
-template <class Append, class Put>
-void bench_text(const char* title, int rounds, const Append& append_plainly, const Put& put) {
+// One thread of `freecell deal FIRST..LAST --format FORMAT`: the command's own blocks and its own writer.
+template <class Append> void bench_text(const std::string& format, int rounds, const Append& append_plainly) {
+    const cli::DealWriter writer = cli::plain_writer(format, Numbering::freecell_pro);
+    std::vector<Deck> decks(boards);
+    std::string text;
     std::string plain_text;
-    std::string text(boards * most_bytes_a_board, ' ');
-    plain_text.reserve(text.size());
     std::vector<Contender> contenders;
     contenders.push_back({"reference", [&](std::int64_t first, std::int64_t count) {
                               write_plainly(first, count, plain_text, append_plainly);
@@ -63,12 +64,14 @@ void bench_text(const char* title, int rounds, const Append& append_plainly, con
     for (const Kernel& kernel : kernels()) {
         if (!kernel.runs_here) continue;
         contenders.push_back({std::string(kernel.name), [&](std::int64_t first, std::int64_t count) {
-                                  look_at(write_fast(kernel, first, count, text.data(), put));
+                                  text.clear();
+                                  kernel.deal_block(first, std::span(decks).first(count));
+                                  writer.append(text, first, std::span(decks).first(count));
                                   look_at(text.data());
                               }});
     }
     race(contenders, boards, rounds);
-    print(title, contenders);
+    print(("text, " + format).c_str(), contenders);
 }
 
 } // namespace
@@ -79,7 +82,7 @@ int main(int argc, char** argv) {
     using namespace freecell::bench;
     const int rounds = argc > 1 ? std::atoi(argv[1]) : 300;
     bench_memory(rounds);
-    bench_text("text, rows", rounds, append_rows_plainly, put_rows);
-    bench_text("text, columns", rounds, append_columns_plainly, put_columns);
-    bench_text("text, line", rounds, append_line_plainly, put_line);
+    bench_text("rows", rounds, append_rows_plainly);
+    bench_text("columns", rounds, append_columns_plainly);
+    bench_text("line", rounds, append_line_plainly);
 }

@@ -39,13 +39,15 @@ struct DealOptions {
     [[nodiscard]] Numbering chosen_numbering() const { return numbering_of(numbering); }
 };
 
-// A few hundred boards: enough to keep the threads apart, small enough that many of them fit in memory.
-constexpr std::int64_t boards_per_block = 256;
+// Large enough that threads seldom meet (about 50 us of work), small enough that two blocks for each of the most
+// threads worth having, all feeding one writer, stay below 32 MB.
+constexpr std::int64_t boards_per_block = 2048;
+constexpr unsigned most_threads = 16;
 
 struct Block {
     std::vector<NumberRange> ranges;
     std::int64_t count = 0;
-    std::array<Deck, boards_per_block> decks;
+    std::vector<Deck> decks;
     std::string text;
 };
 
@@ -71,7 +73,7 @@ public:
     bool fill(Block& block) {
         block.ranges.clear();
         block.count = 0;
-        while (block.count < boards_per_block) {
+        while (block.count < boards_per_block && (block.count == 0 || random_ || named_.at_hand())) {
             const auto range = random_ ? next_random() : named_.next(boards_per_block - block.count);
             if (!range) break;
             block.ranges.push_back(*range);
@@ -106,6 +108,7 @@ void deal_range(NumberRange range, Numbering numbering, std::span<Deck> decks) {
 
 void write_block(Block& block, Numbering numbering, const DealWriter& writer) {
     block.text.clear();
+    block.decks.resize(static_cast<std::size_t>(block.count));
     for (const NumberRange& range : block.ranges) {
         const auto decks = std::span(block.decks).first(static_cast<std::size_t>(range.last - range.first + 1));
         if (numbering == Numbering::freecell_pro) {
@@ -134,7 +137,8 @@ void run_deal(const DealOptions& options) {
     catch_interrupts();
     Progress progress(source.count());
     for_each_in_order<Block>(
-        small ? 1 : threads_or_all_cores(options.threads), [&](Block& block) { return source.fill(block); },
+        small ? 1 : std::min(most_threads, threads_or_all_cores(options.threads)),
+        [&](Block& block) { return source.fill(block); },
         [&](Block& block) { write_block(block, options.chosen_numbering(), writer); },
         [&](const Block& block) {
             if (tell) tell_picked(block);

@@ -48,6 +48,10 @@ std::optional<NumberRange> NumberSource::next(std::int64_t most) {
     return taken;
 }
 
+bool NumberSource::at_hand() const {
+    return !ready_.empty() || (!input_ && !sources_.empty() && !sources_.front().file);
+}
+
 void NumberSource::rethrow_mistake() const {
     if (mistake_) throw Failure(*mistake_);
 }

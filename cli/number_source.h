@@ -22,6 +22,9 @@ public:
     // The next numbers, at most `most` of them; nothing at the end, at an interrupt, or at the first mistake in a file.
     std::optional<NumberRange> next(std::int64_t most);
 
+    // Will next() answer without waiting for input?
+    [[nodiscard]] bool at_hand() const;
+
     // Throws the mistake that ended the stream, if one did. Call it when everything before the mistake is done.
     void rethrow_mistake() const;
 

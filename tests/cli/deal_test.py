@@ -241,6 +241,17 @@ class Terminal(CliTest):
 
 
 class Streams(CliTest):
+    def test_a_number_is_answered_before_the_next_one_comes(self):
+        for threads in ("1", "3"):
+            process = subprocess.Popen([COMMAND, "deal", "-", "--format", "line", "--threads", threads],
+                                       stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+            for number in ("617", "11982"):
+                process.stdin.write(number + "\n")
+                self.assertEqual(process.stdout.readline().split()[0], number)
+            process.stdin.close()
+            self.assertEqual((process.wait(), process.stdout.read()), (0, ""))
+            process.stdout.close()
+
     def test_a_closed_pipe_ends_it_quietly(self):
         process = subprocess.Popen([COMMAND, "deal", "0..8589934591"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         process.stdout.readline()
