@@ -13,7 +13,7 @@ constexpr int columns = Deal::column_count;
 
 constexpr Places sorted_places() {
     Places places{};
-    std::iota(places.begin(), places.end(), 0);
+    for (int i = 0; i < Card::count; ++i) places[i] = i;
     return places;
 }
 

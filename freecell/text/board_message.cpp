@@ -24,7 +24,7 @@ std::string quoted(const std::string& text) {
 }
 
 std::string not_json(const TextError& error) {
-    return quoted(error.text) + " is not expected here (expected JSON, such as [[\"JD\",\"2D\"],[\"KD\"]])";
+    return quoted(error.text) + R"( is not expected here (expected JSON, such as [["JD","2D"],["KD"]]))";
 }
 
 std::string problem(const TextError& error) {
@@ -114,7 +114,7 @@ std::string message(const TextError& error) {
 }
 
 std::string message(const DeckProblem& problem) {
-    const std::string cards = missing_and_repeated(problem);
+    std::string cards = missing_and_repeated(problem);
     if (problem.card_count != Card::count) {
         return "a deal has 52 cards, this board has " + std::to_string(problem.card_count) + ": " + cards;
     }

@@ -106,14 +106,14 @@ private:
     }
 
     // While skipping a bad board, its indented rows are not taken for new documents.
-    std::optional<JsonStart> json_start(std::string_view line) const {
+    [[nodiscard]] std::optional<JsonStart> json_start(std::string_view line) const {
         const auto start = find_json(line);
         if (!start || !lines_.recovering() || start->assigned) return start;
         const bool at_start = place_in(line, start->offset).column == 1;
         return at_start ? start : std::nullopt;
     }
 
-    Place place_in(std::string_view line, std::size_t offset) const {
+    [[nodiscard]] Place place_in(std::string_view line, std::size_t offset) const {
         const std::size_t mark = line.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
         const auto characters = static_cast<std::int64_t>(character_count(line.substr(mark, offset - mark)));
         return {line_start_.line, line_start_.column + characters};

@@ -81,7 +81,7 @@ TextError error_at(const Cursor& cursor, TextErrorCode code) {
 }
 
 bool skip_heading_word(Cursor& cursor) {
-    const auto end = std::ranges::find_if_not(cursor.rest, is_letter);
+    const auto* const end = std::ranges::find_if_not(cursor.rest, is_letter);
     const std::string_view word(cursor.rest.begin(), end);
     const auto is_word = [&](std::string_view known) { return equals_without_case(word, known); };
     if (std::ranges::none_of(heading_words, is_word)) return false;

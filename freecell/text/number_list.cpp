@@ -51,7 +51,7 @@ std::expected<NumberRange, NumberError> range_at(std::string_view item, Place pl
 }
 
 std::string problem(const NumberError& error) {
-    const std::string quoted = '"' + error.token + '"';
+    std::string quoted = '"' + error.token + '"';
     switch (error.code) {
     case empty: return "a deal number is missing (such as 617, or 1..10 for a range)";
     case not_a_whole_number: return quoted + " is not a whole number or a range such as 1..10";

@@ -49,7 +49,7 @@ DeckProblem problem_of(const TextBoard& board) {
     problem.line_lengths = board.line_lengths;
     const PlacesOfCards places = places_of_cards(board);
     for (int index = 0; index < Card::count; ++index) {
-        if (places[index].empty()) problem.missing.push_back(Card(index));
+        if (places[index].empty()) problem.missing.emplace_back(index);
         if (places[index].size() > 1) problem.repeated.push_back({Card(index), places[index]});
     }
     problem.game_under_way = problem.missing.empty() && problem.repeated.empty() && is_under_way(board);
@@ -76,7 +76,8 @@ Deck cards_across_columns(const TextBoard& board) {
 } // namespace
 
 std::span<const PlacedCard> TextBoard::line(std::size_t index) const {
-    const auto first = std::accumulate(line_lengths.begin(), line_lengths.begin() + index, 0);
+    const auto first =
+        std::accumulate(line_lengths.begin(), line_lengths.begin() + static_cast<std::ptrdiff_t>(index), 0);
     return std::span(cards).subspan(first, line_lengths[index]);
 }
 
