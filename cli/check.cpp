@@ -38,13 +38,15 @@ struct CheckOptions {
 // tenth of a second, too long to repeat for each of a million wrong boards.
 constexpr std::size_t batch_size = 32;
 
+const std::string document_start = "{\"schema\":\"freecell/checks/1\",\"boards\":[\n";
+
 class Checker {
 public:
     explicit Checker(const CheckOptions& options) : options_(options), numbers_(options.deals) {}
 
     void read(const std::string& file) {
         Input input(file);
-        file_ = file == "-" ? "" : file + ": ";
+        file_ = options_.files.size() > 1 ? input.name() : "";
         BoardReader reader;
         const auto take = [this](const BoardReader::Result& result) { add(result); };
         for (std::string_view bytes = input.read(); !bytes.empty(); bytes = input.read()) reader.feed(bytes, take);
@@ -52,12 +54,17 @@ public:
         judge();
     }
 
-    void start() const { write_out(options_.json ? "{\"schema\":\"freecell/checks/1\",\"boards\":[\n" : ""); }
+    // The JSON document is a document also when a later file can't be read.
+    void end_output() const {
+        if (!options_.json) return;
+        if (read_ == 0) write_out(document_start);
+        write_out("\n]}\n");
+    }
 
     ExitCode finish() {
-        write_out(options_.json ? "\n]}\n" : "");
         if (interrupt_requested()) return interrupted;
         numbers_.rethrow_mistake();
+        if (numbers_.next(1)) throw Failure{"--deal names more deals than there are boards"};
         if (read_ == 0)
             throw Failure{"there is no board in the input", "A board is rows or columns of cards such as JD."};
         if (read_ > 1 && !options_.json && !options_.ndjson) {
@@ -72,23 +79,23 @@ private:
         if (result) {
             add_board(*result);
         } else {
-            CheckedBoard board;
-            board.place = result.error().place;
-            board.trouble = file_ + message(result.error());
+            numbers_.next(1); // it was meant for this board
+            CheckedBoard board = new_board(result.error().place);
+            board.trouble = message(result.error());
             board.unreadable = true;
             add_trouble(board);
         }
     }
 
     void add_board(const TextBoard& text) {
-        CheckedBoard board;
-        board.number = number_of(text);
-        board.place = text.place;
-        if (!board.number) {
-            board.unreadable = true;
-            board.trouble = fmt::format("{}line {}: which deal is this board? Its text carries no number: add --deal N",
-                                        file_, text.place.line);
-            return add_trouble(board);
+        CheckedBoard board = new_board(text.place);
+        const auto asked = numbers_.next(1);
+        board.number = asked ? std::optional(asked->first) : text.number;
+        if (!board.number)
+            return add_unreadable(board, "which deal is this board? Its text carries no number: add --deal N");
+        if (asked && text.number && *text.number != asked->first) {
+            return add_unreadable(
+                board, fmt::format("this board is headed deal {}, but --deal says {}", *text.number, asked->first));
         }
         if (const auto deal = to_deal(text); !deal) board.trouble = message(deal.error());
         const auto cards = dealt_order(text); // repeated cards are no hindrance: some bugs repeat them
@@ -98,15 +105,23 @@ private:
         if (batch_.size() >= batch_size) judge();
     }
 
+    [[nodiscard]] CheckedBoard new_board(Place place) const {
+        CheckedBoard board;
+        board.file = file_;
+        board.numbering = options_.chosen_numbering();
+        board.place = place;
+        return board;
+    }
+
+    void add_unreadable(CheckedBoard& board, const std::string& why) {
+        board.unreadable = true;
+        board.trouble = fmt::format("line {}: {}", board.place.line, why);
+        add_trouble(board);
+    }
+
     void add_trouble(const CheckedBoard& board) {
         judge();
         report(board);
-    }
-
-    std::optional<std::int64_t> number_of(const TextBoard& text) {
-        if (text.number) return text.number;
-        const auto next = numbers_.next(1);
-        return next ? std::optional(next->first) : std::nullopt;
     }
 
     void judge() {
@@ -146,7 +161,7 @@ private:
         if (board.unreadable) ++unreadable_;
         if (!board.unreadable && !board.right()) ++wrong_;
         if (options_.json) {
-            write_out((read_ > 1 ? ",\n" : "") + check_json(board));
+            write_out((read_ > 1 ? ",\n" : document_start) + check_json(board));
         } else if (options_.ndjson) {
             write_out(fmt::format("{{\"schema\":\"freecell/check/1\",{}\n", check_json(board).substr(1)));
         } else if (board.unreadable) {
@@ -174,8 +189,13 @@ void run_check(const CheckOptions& options) {
     }
     catch_interrupts();
     Checker checker(options);
-    checker.start();
-    for (const std::string& file : options.files) checker.read(file);
+    try {
+        for (const std::string& file : options.files) checker.read(file);
+    } catch (const Failure&) {
+        checker.end_output();
+        throw;
+    }
+    checker.end_output();
     if (const ExitCode code = checker.finish(); code != done) throw CLI::RuntimeError(code);
 }
 
@@ -189,8 +209,13 @@ void add_check_command(CLI::App& program) {
     const auto options = std::make_shared<CheckOptions>();
     auto* command = program.add_subcommand("check", "Is this board dealt right? If not, what is the bug?");
     command->add_option("FILE", options->files, "Files with boards, or - for standard input (the default)");
-    command->add_option("--deal", options->deals, "The numbers of boards that do not carry one in their text, in order")
-        ->type_name("N");
+    command
+        ->add_option(
+            "--deal", options->deals,
+            "Which deal the board should be, or for several boards 1,5,617, in order; not needed where the text "
+            "carries the number")
+        ->type_name("N")
+        ->allow_extra_args(false);
     add_numbering(*command, options->numbering);
     auto* json = command->add_flag("--json", options->json, "One JSON document");
     command->add_flag("--ndjson", options->ndjson, "One line of JSON a board")->excludes(json);

@@ -13,7 +13,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string title(const CheckedBoard& board) {
-    return board.number ? fmt::format("deal {}", *board.number) : fmt::format("the board at line {}", board.place.line);
+    const std::string file = board.file.empty() ? "" : board.file + ": ";
+    return file + (board.number ? fmt::format("deal {}", *board.number)
+                                : fmt::format("the board at line {}", board.place.line));
 }
 
 std::string text_of(const check::Mistaken& mistaken) {
@@ -29,7 +31,8 @@ std::string text_of(const check::NotRecognised& differs, const CheckedBoard& boa
         differs.cards_agreeing, differs.row + 1, differs.column + 1, name(differs.expected), name(differs.seen));
     out += board.searched ? "  None of the usual mistakes gives this board. To compare step by step:\n"
                           : "  Too many boards were wrong before it to look for the cause. Step by step:\n";
-    return out + fmt::format("    freecell deal {} --trace\n", *board.number);
+    return out + fmt::format("    freecell deal {} --trace{}\n", *board.number,
+                             board.numbering == Numbering::microsoft ? " --numbering microsoft" : "");
 }
 
 Json mistakes_json(const check::Mistaken& mistaken) {
@@ -50,7 +53,7 @@ Json difference_json(const check::NotRecognised& differs) {
 } // namespace
 
 std::string check_text(const CheckedBoard& board) {
-    if (board.unreadable) return fmt::format("{}\n", board.trouble);
+    if (board.unreadable) return fmt::format("{}{}\n", board.file.empty() ? "" : board.file + ": ", board.trouble);
     if (board.right()) return fmt::format("{}: right\n", title(board));
     const std::string out = fmt::format("{}: wrong\n", title(board));
     const std::string trouble = board.trouble.empty() ? "" : wrapped(board.trouble, 2);
@@ -61,6 +64,7 @@ std::string check_text(const CheckedBoard& board) {
 
 std::string check_json(const CheckedBoard& board) {
     Json out;
+    if (!board.file.empty()) out["file"] = board.file;
     out["deal"] = board.number ? Json(*board.number) : Json();
     out["line"] = board.place.line;
     out["verdict"] = board.unreadable ? "unreadable" : board.right() ? "right" : "wrong";

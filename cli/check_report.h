@@ -11,7 +11,9 @@ namespace freecell::cli {
 
 // What `check` has to say about one board.
 struct CheckedBoard {
+    std::string file; // where the board stands, when there are several files
     std::optional<std::int64_t> number;
+    Numbering numbering = Numbering::freecell_pro;
     Place place;                               // where the board starts
     std::optional<check::Diagnosis> diagnosis; // when it could be compared
     bool searched = true;                      // whether a cause was looked for

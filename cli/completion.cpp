@@ -48,7 +48,17 @@ Words option_names(const CLI::App& app) {
     return out;
 }
 
-// Words a bash user may choose from, by the command and the word before.
+// What may stand where no option is begun; nothing where that is free, such as a file or a number.
+Words positional_choices(const CLI::App& command) {
+    Words out;
+    for (const CLI::Option* option : command.get_options()) {
+        if (!option->get_positional()) continue;
+        for (const std::string& word : choices(*option)) out.push_back(word);
+    }
+    return out;
+}
+
+// Words a bash user may choose from, by the command and the word before. Without any, bash itself offers files.
 std::string bash_case(const CLI::App& command) {
     std::string out = fmt::format("    {})\n      case $previous in\n", command.get_name());
     for (const CLI::Option* option : named_options(command)) {
@@ -56,7 +66,8 @@ std::string bash_case(const CLI::App& command) {
         out += fmt::format("        {}) words='{}' ;;\n", fmt::join(names(*option), "|"),
                            fmt::join(choices(*option), " "));
     }
-    out += fmt::format("        *) words='{}' ;;\n      esac ;;\n", fmt::join(option_names(command), " "));
+    out += fmt::format("        *) words='{}'\n           [[ $current == -* ]] && words='{}' ;;\n      esac ;;\n",
+                       fmt::join(positional_choices(command), " "), fmt::join(option_names(command), " "));
     return out;
 }
 
@@ -86,7 +97,8 @@ std::string shell_quoted(const std::string& text) {
 std::string zsh_option(const CLI::Option& option, const std::string& name) {
     std::string description = option.get_description();
     for (const char* bracket : {"[", "]", ":"}) description = CLI::detail::find_and_replace(description, bracket, "");
-    std::string spec = fmt::format("{}[{}]", name, description);
+    const bool joinable = takes_value(option) && name.starts_with("--"); // --format=rows as well as --format rows
+    std::string spec = fmt::format("{}{}[{}]", name, joinable ? "=" : "", description);
     if (takes_value(option)) spec += fmt::format(":value:({})", fmt::join(choices(option), " "));
     return shell_quoted(spec);
 }
@@ -96,7 +108,9 @@ std::string zsh_options(const CLI::App& app) {
     for (const CLI::Option* option : named_options(app)) {
         for (const std::string& name : names(*option)) out += " \\\n        " + zsh_option(*option, name);
     }
-    return out + " \\\n        '*:file:_files'\n";
+    const Words words = positional_choices(app);
+    const std::string rest = words.empty() ? "_files" : fmt::format("({})", fmt::join(words, " "));
+    return out + fmt::format(" \\\n        '*:argument:{}'\n", rest);
 }
 
 std::string zsh(const CLI::App& program) {
@@ -131,6 +145,10 @@ std::string fish(const CLI::App& program) {
     for (const CLI::App* command : program.get_subcommands({})) {
         out += fmt::format("complete -c freecell -n __fish_use_subcommand -f -a {} -d {}\n", command->get_name(),
                            shell_quoted(command->get_description()));
+        if (const Words words = positional_choices(*command); !words.empty()) {
+            out += fmt::format("complete -c freecell -n '__fish_seen_subcommand_from {}' -f -a '{}'\n",
+                               command->get_name(), fmt::join(words, " "));
+        }
         for (const CLI::Option* option : named_options(*command)) {
             out += fish_option(*option, "__fish_seen_subcommand_from " + command->get_name());
         }

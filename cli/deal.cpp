@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <random>
@@ -31,18 +32,22 @@ struct DealOptions {
     bool trace = false;
     bool random = false;
     std::int64_t random_count = 1;
-    std::optional<std::uint64_t> random_seed;
+    std::int64_t random_seed = -1; // none given
     std::int64_t random_max = 1'000'000;
-    unsigned threads = 0;
+    std::int64_t threads = 0;
     StyleOptions style;
 
     [[nodiscard]] Numbering chosen_numbering() const { return numbering_of(numbering); }
 };
 
-// Large enough that threads seldom meet (about 50 us of work), small enough that two blocks for each of the most
-// threads worth having, all feeding one writer, stay below 32 MB.
-constexpr std::int64_t boards_per_block = 2048;
-constexpr unsigned most_threads = 16;
+// Blocks are large enough that threads seldom meet (2048 boards take about 50 us), and so small that all of them, two
+// for each thread, stay within this memory.
+constexpr std::int64_t memory_for_blocks = 16'000'000;
+
+std::int64_t choose_block_size(const DealWriter& writer, unsigned threads) {
+    const std::int64_t bytes_a_deal = writer.bytes_a_deal + static_cast<std::int64_t>(sizeof(Deck));
+    return std::clamp<std::int64_t>(memory_for_blocks / (2 * threads * bytes_a_deal), 1, 2048);
+}
 
 struct Block {
     std::vector<NumberRange> ranges;
@@ -65,16 +70,17 @@ class BlockSource {
 public:
     explicit BlockSource(const DealOptions& options) : named_(options.numbers) {
         if (!options.random) return;
-        const std::uint64_t seed = options.random_seed ? *options.random_seed : std::random_device()();
-        random_.emplace(seed, options.random_max);
+        random_.emplace(options.random_seed >= 0 ? static_cast<std::uint64_t>(options.random_seed) : fresh_seed(),
+                        options.random_max);
         random_left_ = options.random_count;
     }
 
-    bool fill(Block& block) {
+    // At most `size` numbers; fewer where more would mean to wait for input.
+    bool fill(Block& block, std::int64_t size) {
         block.ranges.clear();
         block.count = 0;
-        while (block.count < boards_per_block && (block.count == 0 || random_ || named_.at_hand())) {
-            const auto range = random_ ? next_random() : named_.next(boards_per_block - block.count);
+        while (block.count < size && (block.count == 0 || random_ || named_.at_hand())) {
+            const auto range = random_ ? next_random() : named_.next(size - block.count);
             if (!range) break;
             block.ranges.push_back(*range);
             block.count += range->last - range->first + 1;
@@ -86,6 +92,11 @@ public:
     void rethrow_mistake() const { named_.rethrow_mistake(); }
 
 private:
+    static std::uint64_t fresh_seed() {
+        std::random_device device;
+        return std::uint64_t{device()} << 32 | device();
+    }
+
     std::optional<NumberRange> next_random() {
         if (random_left_ == 0 || interrupt_requested()) return {};
         --random_left_;
@@ -98,25 +109,27 @@ private:
     std::int64_t random_left_ = 0;
 };
 
-// Microsoft's numbers follow one another like FreeCell Pro's, until they wrap around.
-void deal_range(NumberRange range, Numbering numbering, std::span<Deck> decks) {
-    for (std::int64_t number = range.first; Deck & deck : decks) {
-        const std::int64_t canonical = DealNumber::from(number++, numbering)->canonical();
-        deal_block(canonical, {&deck, 1});
-    }
+// How many numbers from the first one on are consecutive in FreeCell Pro's numbering too: Microsoft's wrap around.
+std::int64_t run_length(NumberRange range, Numbering numbering) {
+    const auto canonical = [numbering](std::int64_t number) {
+        return DealNumber::from(number, numbering)->canonical();
+    };
+    const std::int64_t count = range.last - range.first + 1;
+    const std::int64_t wrapped_by = canonical(range.first) + count - 1 - canonical(range.last);
+    return wrapped_by == 0 ? count : count - canonical(range.last) - 1;
 }
 
 void write_block(Block& block, Numbering numbering, const DealWriter& writer) {
     block.text.clear();
     block.decks.resize(static_cast<std::size_t>(block.count));
-    for (const NumberRange& range : block.ranges) {
-        const auto decks = std::span(block.decks).first(static_cast<std::size_t>(range.last - range.first + 1));
-        if (numbering == Numbering::freecell_pro) {
-            deal_block(range.first, decks);
-        } else {
-            deal_range(range, numbering, decks);
+    for (NumberRange rest : block.ranges) {
+        while (rest.first <= rest.last) {
+            const std::int64_t count = run_length(rest, numbering);
+            const auto decks = std::span(block.decks).first(static_cast<std::size_t>(count));
+            deal_block(DealNumber::from(rest.first, numbering)->canonical(), decks);
+            writer.append(block.text, rest.first, decks);
+            rest.first += count;
         }
-        writer.append(block.text, range.first, decks);
     }
 }
 
@@ -131,14 +144,15 @@ void run_deal(const DealOptions& options) {
     }
     const DealWriter writer = choose_writer(options);
     BlockSource source(options);
-    const bool small = source.count().value_or(boards_per_block + 1) <= boards_per_block;
+    constexpr std::int64_t few = 256; // not worth a thread
+    const unsigned threads = source.count().value_or(few + 1) <= few ? 1 : threads_or_all_cores(options.threads);
+    const std::int64_t block_size = choose_block_size(writer, threads);
     const bool tell = options.random && !writer.shows_numbers;
     bool first = true;
     catch_interrupts();
     Progress progress(source.count());
     for_each_in_order<Block>(
-        small ? 1 : std::min(most_threads, threads_or_all_cores(options.threads)),
-        [&](Block& block) { return source.fill(block); },
+        threads, [&](Block& block) { return source.fill(block, block_size); },
         [&](Block& block) { write_block(block, options.chosen_numbering(), writer); },
         [&](const Block& block) {
             if (tell) tell_picked(block);
@@ -167,16 +181,12 @@ void settle_format(DealOptions& options) {
 void add_random_options(CLI::App& command, DealOptions& options, CLI::Option* numbers) {
     auto* random = command.add_flag("--random", options.random, "Pick the deals at random");
     random->excludes(numbers);
-    command.add_option("--count", options.random_count, "How many to pick (1 unless told)")
-        ->type_name("N")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53).description(""))
+    constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
+    add_whole_number(command, "--count", options.random_count, 1, any, "How many to pick (1 unless told)")
         ->needs(random);
-    command.add_option("--seed", options.random_seed, "Pick the same deals again for the same seed")
-        ->type_name("S")
+    add_whole_number(command, "--seed", options.random_seed, 0, any, "Pick the same deals again for the same seed")
         ->needs(random);
-    command.add_option("--max", options.random_max, "Pick among 1..M (1000000 unless told)")
-        ->type_name("M")
-        ->check(CLI::Range(std::int64_t{1}, DealNumber::max).description(""))
+    add_whole_number(command, "--max", options.random_max, 1, DealNumber::max, "Pick among 1..N (1000000 unless told)")
         ->needs(random);
 }
 

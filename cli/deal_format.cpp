@@ -58,11 +58,13 @@ std::string json_start(const std::string& schema, const std::string& extra) {
 
 DealWriter pattern_writer(const std::string& between, Pattern pattern) {
     const bool number = pattern.number;
+    const auto size = static_cast<std::int64_t>(between.size() + pattern.max_size());
     return {.before = "",
             .between = between,
             .after = "",
             .append = appender(between, std::move(pattern)),
-            .shows_numbers = number};
+            .shows_numbers = number,
+            .bytes_a_deal = size};
 }
 
 DealWriter json_writer(const std::string& format, const std::string& numbering) {

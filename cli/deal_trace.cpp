@@ -67,7 +67,9 @@ void append_json_trace(std::string& out, DealNumber number) {
                              steps.empty() ? "" : ",", step.left, shown_state(step.state, number.canonical()),
                              step.random, step.pick, name(step.dealt), name(step.moved));
     });
-    out += fmt::format(R"({{"schema":"freecell/trace/1","deal":{},"steps":[{}],"rows":)", number.value(), steps);
+    const char* numbering = number.numbering() == Numbering::microsoft ? R"("numbering":"microsoft",)" : "";
+    out += fmt::format(R"({{"schema":"freecell/trace/1",{}"deal":{},"steps":[{}],"rows":)", numbering, number.value(),
+                       steps);
     append_json(out, dealt);
     out += "}";
 }
@@ -76,6 +78,7 @@ void append_json_trace(std::string& out, DealNumber number) {
 
 DealWriter trace_writer(const std::string& format, Numbering numbering, CardStyle style) {
     DealWriter writer{.before = "", .between = format == "rows" ? "\n" : "", .after = "", .append = {}};
+    writer.bytes_a_deal = 6000;
     if (format == "json") {
         writer.before = "{\"schema\":\"freecell/traces/1\",\"traces\":[\n";
         writer.between = ",\n";

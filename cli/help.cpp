@@ -41,7 +41,24 @@ std::string help(const CLI::App* app, const std::string& /*name*/, CLI::AppForma
     return out;
 }
 
+// CLI11 says "--format: 1 required rows|columns missing" and "json was given a disallowed flag override".
+std::string value_problem(const CLI::ArgumentMismatch& error) {
+    const std::string text = error.what();
+    const std::size_t given = text.find(" was given");
+    if (given != text.npos) return fmt::format("--{} takes no value", text.substr(0, given));
+    return fmt::format("{} needs a value", text.substr(0, text.find(':')));
+}
+
 } // namespace
+
+void settle_program(CLI::App& program) {
+    program.require_subcommand(0, 1); // or `deal 1 check` would run both
+    for (CLI::App* command : program.get_subcommands({})) {
+        for (CLI::Option* option : command->get_options()) {
+            if (option->get_items_expected_max() == 0) option->disable_flag_override(); // no --json=5
+        }
+    }
+}
 
 std::string wrapped(const std::string& text, std::size_t indentation) {
     std::string out;
@@ -103,6 +120,7 @@ Failure usage_failure(const CLI::App& program, const CLI::ParseError& error) {
     const auto chosen = program.get_subcommands();
     const std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
     std::string message = error.what();
+    if (const auto* mismatch = dynamic_cast<const CLI::ArgumentMismatch*>(&error)) message = value_problem(*mismatch);
     if (const auto* extras = dynamic_cast<const CLI::ExtrasError*>(&error); extras && chosen.empty()) {
         const std::vector<std::string> words = program.remaining();
         if (!words.empty()) message = fmt::format("there is no command or option \"{}\"", words.front());

@@ -16,6 +16,9 @@ namespace freecell::cli {
 // The program's own options, and how help looks for it and for every command added later.
 void describe_program(CLI::App& program);
 
+// What holds for all commands, once they are added.
+void settle_program(CLI::App& program);
+
 // CLI11 reads an argument [617] as a list of arguments. We have no such lists: a Failure.
 void refuse_bracketed(const std::vector<std::string>& arguments);
 

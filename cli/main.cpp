@@ -25,6 +25,7 @@ int run(int argc, char** argv) {
     add_check_command(program);
     add_completion_command(program);
     add_man_command(program);
+    settle_program(program);
     try {
         refuse_bracketed({argv + 1, argv + argc});
         program.parse(argc, argv);

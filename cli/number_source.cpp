@@ -24,6 +24,7 @@ std::deque<NumberRange> numbers_of(const std::string& argument) {
 
 NumberSource::NumberSource(const std::vector<std::string>& arguments) {
     for (const std::string& argument : arguments) {
+        if (argument == "@") throw Failure{"@ wants the name of a file, such as @numbers.txt"};
         if (argument == "-" || argument.starts_with('@')) {
             sources_.push_back({{}, argument == "-" ? argument : argument.substr(1)});
             count_.reset();

@@ -1,6 +1,7 @@
 #include "cli/options.h"
 
 #include <algorithm>
+#include <charconv>
 #include <thread>
 
 #include <CLI/CLI.hpp>
@@ -30,14 +31,25 @@ Numbering numbering_of(const std::string& word) {
     return word == "microsoft" ? Numbering::microsoft : Numbering::freecell_pro;
 }
 
-CLI::Option* add_threads(CLI::App& command, unsigned& threads) {
-    return command.add_option("--threads", threads, "Worker threads (all cores unless told)")
-        ->check(CLI::Range(1U, 1024U).description(""))
-        ->type_name("N");
+CLI::Option* add_whole_number(CLI::App& command, const std::string& name, std::int64_t& value, std::int64_t min,
+                              std::int64_t max, const std::string& description) {
+    const auto is_in_range = [min, max](const std::string& text) {
+        std::int64_t number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error == std::errc() && end == text.data() + text.size() && number >= min && number <= max) {
+            return std::string();
+        }
+        return fmt::format("\"{}\" is not a whole number from {} to {}", text, min, max);
+    };
+    return command.add_option(name, value, description)->check(CLI::Validator(is_in_range, ""))->type_name("N");
 }
 
-unsigned threads_or_all_cores(unsigned threads) {
-    return threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
+CLI::Option* add_threads(CLI::App& command, std::int64_t& threads) {
+    return add_whole_number(command, "--threads", threads, 1, 1024, "Worker threads (all cores unless told)");
+}
+
+unsigned threads_or_all_cores(std::int64_t threads) {
+    return threads != 0 ? static_cast<unsigned>(threads) : std::max(1U, std::thread::hardware_concurrency());
 }
 
 } // namespace freecell::cli

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -17,12 +18,16 @@ namespace freecell::cli {
 CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string& value,
                         const std::vector<std::string>& choices, const std::string& description);
 
+// An option that takes a whole number from min to max.
+CLI::Option* add_whole_number(CLI::App& command, const std::string& name, std::int64_t& value, std::int64_t min,
+                              std::int64_t max, const std::string& description);
+
 // The option --numbering, and the numbering its word stands for.
 CLI::Option* add_numbering(CLI::App& command, std::string& word);
 Numbering numbering_of(const std::string& word);
 
 // A number of worker threads; 0, the default, is one for every core.
-CLI::Option* add_threads(CLI::App& command, unsigned& threads);
-unsigned threads_or_all_cores(unsigned threads);
+CLI::Option* add_threads(CLI::App& command, std::int64_t& threads);
+unsigned threads_or_all_cores(std::int64_t threads);
 
 } // namespace freecell::cli

@@ -63,7 +63,8 @@ bool StyleOptions::for_a_person() const {
 }
 
 CardStyle StyleOptions::card_style() const {
-    const bool color = color_ == "always" || (color_ == "auto" && to_a_terminal() && variable("NO_COLOR").empty());
+    const bool color = color_ == "always" || (color_ == "auto" && to_a_terminal() && variable("NO_COLOR").empty() &&
+                                              variable("TERM") != "dumb");
     return {.glyphs = for_a_person() && !ascii_ && terminal_shows_utf8(), .color = color, .four_color = four_color_};
 }
 

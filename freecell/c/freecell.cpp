@@ -18,6 +18,11 @@ constexpr auto card_names = [] {
     return names;
 }();
 
+constexpr std::string_view below_range = "the number is too small: deals are numbered from -2 to 8589934591";
+constexpr std::string_view above_range = "the number is too large: deals are numbered from -2 to 8589934591";
+static_assert(below_range.ends_with(freecell::DealNumber::range_in_words));
+static_assert(above_range.ends_with(freecell::DealNumber::range_in_words));
+
 freecell_status status_of(freecell::DealError error) {
     return error == freecell::DealError::below_range ? FREECELL_ERROR_NUMBER_BELOW_RANGE
                                                      : FREECELL_ERROR_NUMBER_ABOVE_RANGE;
@@ -40,8 +45,8 @@ const char* freecell_version(void) {
 const char* freecell_status_message(freecell_status status) {
     switch (status) {
     case FREECELL_OK: return "no error";
-    case FREECELL_ERROR_NUMBER_BELOW_RANGE: return "the number is too small: deals are numbered from -2 to 8589934591";
-    case FREECELL_ERROR_NUMBER_ABOVE_RANGE: return "the number is too large: deals are numbered from -2 to 8589934591";
+    case FREECELL_ERROR_NUMBER_BELOW_RANGE: return below_range.data();
+    case FREECELL_ERROR_NUMBER_ABOVE_RANGE: return above_range.data();
     case FREECELL_ERROR_NUMBERING: return "there is no such numbering";
     case FREECELL_ERROR_NULL: return "a pointer is null";
     case FREECELL_ERROR_CARD: return "not a card: write a rank A 2-9 T J Q K and a suit C D H S, such as TD";

@@ -1,7 +1,6 @@
 #include "freecell/check/dealer.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "freecell/core/deal.h"

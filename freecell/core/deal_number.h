@@ -22,6 +22,7 @@ class DealNumber {
 public:
     static constexpr std::int64_t min = -2;
     static constexpr std::int64_t max = (std::int64_t{1} << 33) - 1;
+    static constexpr char range_in_words[] = "deals are numbered from -2 to 8589934591";
 
     static constexpr std::expected<DealNumber, DealError> from(std::int64_t number,
                                                                Numbering numbering = Numbering::freecell_pro) {

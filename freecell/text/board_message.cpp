@@ -35,7 +35,7 @@ std::string problem(const TextError& error) {
         return quoted(error.text) +
                " is not a foundation (each suit once with its highest card, such as H-0 C-A D-0 S-K)";
     case number_out_of_range:
-        return quoted(error.text) + " is not the number of a deal (deals are numbered from -2 to 8589934591)";
+        return quoted(error.text) + " is not the number of a deal (" + DealNumber::range_in_words + ")";
     case number_not_whole: return quoted(error.text) + " is not a whole number (expected a deal number, such as 617)";
     case no_cards: return "deal " + error.text + " has no cards (expected a board of 52 cards after its number)";
     case line_too_long:
@@ -119,7 +119,7 @@ std::string message(const DeckProblem& problem) {
         return "a deal has 52 cards, this board has " + std::to_string(problem.card_count) + ": " + cards;
     }
     if (!cards.empty()) return cards;
-    if (problem.game_under_way) return "a deal has no cards in cells or on foundations: this is a game under way";
+    if (problem.game_under_way) return "this is a game under way, not a deal: cards lie in cells or on foundations";
     return shape(problem);
 }
 

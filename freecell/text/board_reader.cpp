@@ -32,11 +32,17 @@ struct JsonStart {
     bool assigned; // `const deal = [`
 };
 
+// `['JD', '2D', ...],` by itself: a row of a board that is printed row by row, not a document.
+bool is_bracketed_row(std::string_view line) {
+    const std::size_t last = line.find_last_not_of(" \t\v\f,;");
+    return last != line.npos && line[last] == ']' && line.find_first_of("[{]", 1) == last;
+}
+
 // JSON starts with the first bracket of a line if nothing stands before it but an assignment.
 std::optional<JsonStart> find_json(std::string_view line) {
     const std::size_t start = line.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     const std::size_t first = line.find_first_not_of(spaces, start);
-    if (first == line.npos) return std::nullopt;
+    if (first == line.npos || is_bracketed_row(line.substr(first))) return std::nullopt;
     if (line[first] == '[' || line[first] == '{') return JsonStart{first, false};
     if (line.find('=') == line.npos) return std::nullopt;
     const std::size_t bracket = line.find_first_of("[{");

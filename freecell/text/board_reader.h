@@ -14,12 +14,15 @@ namespace freecell {
 // Reads boards in every format people write them in, any number of them in one stream, mixed as they come:
 //  - rows as dealt, or a column a line with an optional leading `:` and optional lines `Foundations: H-0 C-A D-0 S-K`
 //    (or `Founds:`) and `Freecells: 3H - QC` (or `FC:`);
-//  - 52 cards in one line, run together or not, with an optional deal number and a space before them;
+//    Lines may be numbered (`Row 3:`, `Column 3:`, `3:`);
+//  - 52 cards in one line or a card a line, run together or not, with an optional deal number and a space before them;
 //  - JSON: rows or columns as arrays of arrays of cards; objects with `rows` or `columns` and an optional `deal`; such
 //    objects in an array, or in an array under `deals`. Other keys are skipped. JavaScript literals are read as well:
-//    single quotes, bare keys, trailing commas, `const name =` before and `;` after.
+//    single quotes, bare keys, trailing commas, `const name =` before and `;` after. So are the arrays that other
+//    languages print: cards without quotes, and no commas between them.
 //
-// Cards are those of card_at_start, with or without spaces, tabs, commas or semicolons between them. Byte order marks,
+// Cards are those of card_at_start, with or without spaces, tabs, commas, semicolons, bars, quotes or brackets between
+// them, so that rows printed as lists or as a table are rows. Byte order marks,
 // CR and CRLF line ends, and colour escapes (outside JSON) are no hindrance. A line that starts with `#` and holds no
 // number is a comment.
 //

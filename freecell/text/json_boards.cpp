@@ -21,6 +21,12 @@ TextErrorCode code_of_failure(TokenKind kind) {
     return kind == TokenKind::unclosed_string ? unclosed_string : unexpected_character;
 }
 
+// What fills the last row up to eight in some programs.
+bool is_padding(const Token& token) {
+    if (token.kind == TokenKind::string) return token.text.find_first_not_of(' ') == token.text.npos;
+    return token.text == "null" || token.text == "undefined" || token.text == "None" || token.text == "nil";
+}
+
 bool is_opening(TokenKind kind) {
     return kind == TokenKind::open_array || kind == TokenKind::open_object;
 }
@@ -67,6 +73,7 @@ void JsonBoards::fail_at_end(const Callback& callback) {
 // False: the token has no business there. That was reported, and there is no going on.
 bool JsonBoards::take(const Token& token, const Callback& callback) {
     Frame* const frame = open_.empty() ? nullptr : &open_.back();
+    if (frame != nullptr && needs_no_comma(*frame, token)) frame->step = Step::value;
     bool accepted = false;
     switch (token.kind) {
     case TokenKind::open_array:
@@ -90,6 +97,13 @@ bool JsonBoards::take(const Token& token, const Callback& callback) {
     }
     if (!accepted) callback(std::unexpected(error_at(token, code_of_failure(token.kind))));
     return accepted;
+}
+
+// Some languages print arrays without commas: [[JD 2D] [KD]]. But a bracket at the start of a line is another document.
+bool JsonBoards::needs_no_comma(const Frame& frame, const Token& token) {
+    const bool value = token.kind == TokenKind::string || token.kind == TokenKind::word ||
+                       (is_opening(token.kind) && token.place.column != 1);
+    return value && !frame.object && frame.step == Step::comma;
 }
 
 bool JsonBoards::open(const Token& token, const Callback& callback) {
@@ -211,16 +225,17 @@ bool JsonBoards::take_scalar(const Token& token, const Callback& callback) {
 
 void JsonBoards::take_deal_number(const Token& token, const Callback& callback) {
     if (token.kind == TokenKind::word && token.text == "null") return;
-    const auto number = token.kind == TokenKind::word ? deal_number(token) : std::unexpected(number_not_whole);
+    const auto number = deal_number(token);
     if (!number) return refuse_board(error_at(token, number.error()), callback);
     open_.back().number = *number;
 }
 
 void JsonBoards::take_card(const Token& token, const Callback& callback) {
+    if (is_padding(token)) return;
     Frame& line = open_.back();
     if (!line.has_cards) begin_line(token.place, callback);
     line.has_cards = true;
-    const auto card = token.kind == TokenKind::string ? parse_card(token.text) : std::nullopt;
+    const auto card = parse_card(token.text);
     if (!card) return refuse_board(error_at(token, not_a_card), callback);
     if (board_.cards.size() == BoardReader::max_cards) return refuse_board(error_at(token, too_many_cards), callback);
     if (refused_) return;

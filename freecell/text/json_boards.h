@@ -57,6 +57,7 @@ private:
     };
 
     bool take(const Token& token, const Callback& callback);
+    static bool needs_no_comma(const Frame& frame, const Token& token);
     bool open(const Token& token, const Callback& callback);
     bool close(const Token& token, const Callback& callback);
     bool take_key(const Token& token);

@@ -35,8 +35,8 @@ constexpr bool is_digit(char byte) {
 
 std::size_t separator_length(std::string_view text) {
     if (text.empty()) return 0;
-    const char byte = text.front();
-    if (byte == ' ' || byte == '\t' || byte == ',' || byte == ';' || byte == '\v' || byte == '\f') return 1;
+    constexpr std::string_view separators = " \t\v\f,;|[]()'\"";
+    if (separators.contains(text.front())) return 1;
     return text.starts_with(no_break_space) ? no_break_space.size() : 0;
 }
 
@@ -136,6 +136,7 @@ public:
     std::optional<TextError> read() {
         cursor_.skip_separators();
         line_.place = cursor_.place;
+        skip_line_number();
         if (cursor_.at_end()) return std::nullopt;
         if (card_at_start(cursor_.rest)) return read_cards(); // no label and no heading begins with a card
         if (skip_label("foundations:") || skip_label("founds:")) return read_foundations();
@@ -152,6 +153,22 @@ private:
         return true;
     }
 
+    // `Row 3:` or `Column 3:` before its cards.
+    void skip_line_number() {
+        Cursor ahead = cursor_;
+        for (const std::string_view word : {"row", "column", "col"}) {
+            if (!starts_without_case(ahead.rest, word)) continue;
+            ahead.skip(word.size(), word.size());
+            ahead.skip_separators();
+            const std::string_view digits = number_at(ahead);
+            ahead.skip(digits.size(), digits.size());
+            if (digits.empty() || !ahead.skip_if(':')) return;
+            ahead.skip_separators();
+            cursor_ = ahead;
+            return;
+        }
+    }
+
     std::optional<TextError> read_heading() {
         Cursor ahead = cursor_;
         bool marked = skip_marks(ahead);
@@ -162,8 +179,14 @@ private:
         }
         const Cursor number = ahead;
         ahead.skip(digits.size(), digits.size());
-        marked = ahead.skip_if(':') || marked;
+        const bool colon = ahead.skip_if(':');
         ahead.skip_separators();
+        const bool small = digits.size() == 1; // `3: 7D AD ...` is the third row, not the third deal
+        if (colon && !marked && small && begins_cards(ahead) && !is_whole_board(text_)) {
+            cursor_ = ahead;
+            return std::nullopt;
+        }
+        marked = marked || colon;
         if (!marked && !ahead.at_end() && !is_whole_board(text_)) return std::nullopt; // no card either
         line_.kind = marked && !begins_cards(ahead) ? LineKind::heading : LineKind::cards;
         if (ahead.at_end()) line_.kind = LineKind::heading;

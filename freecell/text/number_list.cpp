@@ -16,10 +16,15 @@ constexpr bool is_separator(char byte) {
     return byte == ' ' || byte == ',' || (byte >= '\t' && byte <= '\r');
 }
 
+// Nobody writes 000 for a deal: it is what is left of 1,000.
+bool has_leading_zero(std::string_view digits) {
+    return digits.starts_with("-0") || (digits.starts_with('0') && digits.size() > 1);
+}
+
 std::expected<std::int64_t, NumberErrorCode> whole_number(std::string_view text) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc::invalid_argument || end != text.data() + text.size()) {
+    if (has_leading_zero(text) || error == std::errc::invalid_argument || end != text.data() + text.size()) {
         return std::unexpected(not_a_whole_number);
     }
     if (error == std::errc::result_out_of_range) {
@@ -55,10 +60,10 @@ std::string problem(const NumberError& error) {
     switch (error.code) {
     case empty: return "a deal number is missing (such as 617, or 1..10 for a range)";
     case not_a_whole_number: return quoted + " is not a whole number or a range such as 1..10";
-    case below_range: return quoted + " is too small: deals are numbered from -2 to 8589934591";
-    case above_range: return quoted + " is too large: deals are numbered from -2 to 8589934591";
+    case below_range: return quoted + " is too small: " + DealNumber::range_in_words;
+    case above_range: return quoted + " is too large: " + DealNumber::range_in_words;
     case backwards: return quoted + " runs backwards: the first number of a range is the smaller one";
-    case too_long: return quoted + " is too long for a deal number (deals are numbered from -2 to 8589934591)";
+    case too_long: return quoted + " is too long for a deal number (" + DealNumber::range_in_words + ")";
     }
     return quoted;
 }

@@ -14,7 +14,9 @@ bool has_shape(const TextBoard& board, Layout layout) {
     switch (layout) {
     case Layout::rows: return std::ranges::equal(board.line_lengths, row_shape);
     case Layout::columns: return std::ranges::equal(board.line_lengths, column_shape);
-    case Layout::sequence: return std::ranges::equal(board.line_lengths, sequence_shape);
+    case Layout::sequence:
+        return std::ranges::equal(board.line_lengths, sequence_shape) ||
+               std::ranges::count(board.line_lengths, 1) == Card::count;
     case Layout::unknown: break;
     }
     return false;

@@ -20,7 +20,7 @@ enum class Layout : std::uint8_t {
     unknown,  // neither the shape nor the text says
     rows,     // lines as dealt: 8, 8, 8, 8, 8, 8 and 4 cards in a deal
     columns,  // a column a line, deepest card first: 7, 7, 7, 7, 6, 6, 6 and 6 cards in a deal
-    sequence, // 52 cards in one line, as dealt
+    sequence, // 52 cards in one line or a card a line, as dealt
 };
 
 struct PlacedCard {

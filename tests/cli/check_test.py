@@ -91,6 +91,28 @@ class Check(CliTest):
     def test_a_board_without_a_number_is_asked_for_one(self):
         self.assert_fails(2, "--deal N", "check", stdin=RIGHT)
 
+    def test_a_number_in_the_text_that_contradicts_the_option_is_an_error(self):
+        board = run("deal", "617", "--format", "line").out
+        self.assert_fails(2, "headed deal 617, but --deal says 1", "check", "--deal", "1", stdin=board)
+        self.assertEqual(run("check", "--deal", "617", stdin=board).code, 0)
+
+    def test_several_boards_take_their_numbers_in_order(self):
+        boards = run("deal", "1", "617").out
+        self.assertEqual(run("check", "--deal", "1,617", stdin=boards).out, "deal 1: right\ndeal 617: right\n")
+        self.assertEqual(run("check", "--deal", "1", "--deal", "617", stdin=boards).code, 0)
+        result = run("check", "--deal", "1,617,2", stdin=boards)
+        self.assertEqual(result.code, 2)
+        self.assertIn("more deals than there are boards", result.err)
+
+    def test_json_stays_a_document_when_a_file_cannot_be_read(self):
+        result = run("check", "-", "/no/such/file", "--deal", "617", "--json", stdin=RIGHT)
+        self.assertEqual(result.code, 2)
+        self.assertEqual([board["verdict"] for board in json.loads(result.out)["boards"]], ["right"])
+
+    def test_the_advice_keeps_the_numbering(self):
+        result = run("check", "--deal", "617", "--numbering", "microsoft", stdin=RIGHT.replace("4H", "AS"))
+        self.assertIn("freecell deal 617 --trace --numbering microsoft", result.out)
+
     def test_what_is_no_card_is_named_with_its_place(self):
         self.assert_fails(2, 'line 2, column 4: "7X"', "check", "--deal", "617", stdin=RIGHT.replace("TD 7S", "TD 7X"))
 
@@ -110,7 +132,7 @@ class Check(CliTest):
             file.write("Deal 617\n" + RIGHT)
             file.flush()
             result = run("check", file.name, "-", stdin=run("deal", "1", "--format", "line").out)
-        self.assertEqual(result.out, "deal 617: right\ndeal 1: right\n")
+        self.assertEqual(result.out, f"{file.name}: deal 617: right\nstandard input: deal 1: right\n")
 
     def test_the_other_numbering_is_recognised(self):
         board = run("deal", "2147484265", "--numbering", "microsoft").out

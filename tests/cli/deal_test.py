@@ -111,6 +111,8 @@ class BadInput(CliTest):
             "abc": "not a whole number",
             "1..": "not a whole number",
             "10..1": "backwards",
+            "1,000": "not a whole number",
+            "[617]": "brackets",
             "": "missing",
             " ": "missing",
         }.items():
@@ -140,6 +142,12 @@ class BadInput(CliTest):
             (["deal", "1", "--random"], "excludes"),
             (["deal", "1", "--count", "3"], "requires --random"),
             (["deal", "--random", "--count", "0"], "--count"),
+            (["deal", "--random", "--count", "many"], "--count"),
+            (["deal", "--random", "--seed", "-1"], "--seed"),
+            (["deal", "1", "--json=5"], "--json takes no value"),
+            (["deal", "1", "--format"], "--format needs a value"),
+            (["deal", "1", "check"], "not a whole number"),
+            (["deal", "@"], "name of a file"),
             (["deal", "--random", "--max", "8589934592"], "--max"),
             (["deal", "1", "--trace", "--format", "line"], "--trace"),
             (["deal", "1", "--threads", "0"], "--threads"),
@@ -149,16 +157,16 @@ class BadInput(CliTest):
                 self.assert_fails(2, words, *arguments)
 
     def test_an_endless_line_is_refused_at_once_and_in_little_memory(self):
-        process = subprocess.Popen([COMMAND, "deal", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
-                                   stderr=subprocess.PIPE)
         written = 0
-        try:
-            while written < 1 << 30:
-                written += process.stdin.write(b"1" * (1 << 20))
-        except BrokenPipeError:
-            pass
-        message = process.stderr.read().decode()
-        self.assertEqual(process.wait(), 2)
+        with subprocess.Popen([COMMAND, "deal", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE, bufsize=0) as process:
+            try:
+                while written < 1 << 30:
+                    written += process.stdin.write(b"1" * (1 << 20))
+            except BrokenPipeError:
+                pass
+            message = process.stderr.read().decode()
+        self.assertEqual(process.returncode, 2)
         self.assertIn("too long", message)
         self.assertLess(written, 1 << 24)
 
@@ -253,23 +261,23 @@ class Streams(CliTest):
             process.stdout.close()
 
     def test_a_closed_pipe_ends_it_quietly(self):
-        process = subprocess.Popen([COMMAND, "deal", "0..8589934591"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        process.stdout.readline()
-        process.stdout.close()
-        self.assertEqual(process.wait(timeout=60), 0)
-        self.assertEqual(process.stderr.read(), b"")
+        with subprocess.Popen([COMMAND, "deal", "0..8589934591"], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE) as process:
+            process.stdout.readline()
+            process.stdout.close()
+            self.assertEqual(process.stderr.read(), b"")
+        self.assertEqual(process.returncode, 0)
 
     def interrupted(self, *arguments, stdin=subprocess.DEVNULL):
+        """Exit code, output and messages of a command that is interrupted once it has written something."""
         with tempfile.TemporaryFile("w+") as out:
-            process = subprocess.Popen([COMMAND, *arguments], stdin=stdin, stdout=out, stderr=subprocess.PIPE)
-            while out.tell() == 0 and os.fstat(out.fileno()).st_size == 0 and stdin == subprocess.DEVNULL:
-                time.sleep(0.01)
-            if stdin != subprocess.DEVNULL:
-                time.sleep(0.5)  # it has nothing to show for its waiting
-            process.send_signal(signal.SIGINT)
-            code = process.wait(timeout=60)
+            with subprocess.Popen([COMMAND, *arguments], stdin=stdin, stdout=out, stderr=subprocess.PIPE) as process:
+                while os.fstat(out.fileno()).st_size == 0:
+                    time.sleep(0.01)
+                process.send_signal(signal.SIGINT)
+                err = process.stderr.read()
             out.seek(0)
-            return code, out.read(), process.stderr.read()
+            return process.returncode, out.read(), err
 
     def test_an_interrupt_leaves_whole_boards_in_order(self):
         code, out, err = self.interrupted("deal", "1..8589934591", "--format", "line")
@@ -279,10 +287,13 @@ class Streams(CliTest):
         self.assertEqual(numbers, list(range(1, len(numbers) + 1)))
 
     def test_an_interrupt_while_waiting_for_input(self):
-        ours, theirs = os.pipe()
-        code, out, _ = self.interrupted("deal", "-", stdin=ours)
-        os.close(theirs)
-        self.assertEqual((code, out), (130, ""))
+        for threads in ("1", "3"):
+            ours, theirs = os.pipe()
+            os.write(theirs, b"617\n")
+            code, out, _ = self.interrupted("deal", "-", "--format", "number", "--threads", threads, stdin=ours)
+            os.close(theirs)
+            os.close(ours)
+            self.assertEqual((code, out), (130, "617\n"))
 
 
 if __name__ == "__main__":

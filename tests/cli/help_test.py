@@ -1,9 +1,23 @@
+import os
 import re
 import shutil
 import subprocess
+import tempfile
 import unittest
 
-from cli import CliTest, main, run
+from cli import COMMAND, CliTest, main, run
+
+# A second zsh on a pseudo-terminal: after tab, control-X prints the line being edited.
+ZSH_PRESS_TAB = r"""
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell 'PS1= PS2=; autoload -U compinit; compinit -u -D; source COMPLETION; unsetopt beep'
+zpty -w shell 'show() { print "<""<$BUFFER>"">"; exit }; zle -N show; bindkey "^X" show; print rea""dy'
+zpty -r -m shell out '*ready*'
+zpty -w -n shell $'TYPED\t\030'
+zpty -r -m shell out '*>>*'
+print -r -- $out
+"""
 
 COMMANDS = re.findall(r"^  (\w+)  ", run().out.split("Options")[0], re.M)
 
@@ -21,6 +35,23 @@ class Help(CliTest):
         for arguments in [["--help"], *([command, "--help"] for command in COMMANDS)]:
             for line in run(*arguments).out.splitlines():
                 self.assertLessEqual(len(line), 80, line)
+
+    def test_every_example_works(self):
+        with tempfile.TemporaryDirectory() as folder:
+            environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "HOME": folder}
+            os.symlink(os.path.abspath(COMMAND), f"{folder}/freecell")
+            with open(f"{folder}/my-dealer", "w") as script:
+                script.write('#!/bin/sh\nfreecell deal "$1"\n')
+            os.chmod(f"{folder}/my-dealer", 0o755)
+            with open(f"{folder}/board.txt", "w") as board:
+                board.write(run("deal", "1").out)
+            os.makedirs(f"{folder}/.config/fish/completions")
+            for command in ["", *COMMANDS]:
+                help_text = run(*command.split(), "--help").out
+                for line in re.findall(r"^  ((?:freecell|source|my-dealer) .*)$", help_text, re.M):
+                    example = line.split("   ")[0]
+                    done = subprocess.run(["bash", "-c", example], cwd=folder, env=environment, capture_output=True)
+                    self.assertEqual(done.returncode, 0, (example, done.stderr))
 
     def test_the_version_is_a_version(self):
         self.assertRegex(run("--version").out, r"^freecell \d+\.\d+\.\d+\n$")
@@ -56,6 +87,8 @@ _freecell; printf '%s\\n' "${{COMPREPLY[@]}}"
         self.assertEqual(self.bash_completes("freecell", "deal", "--four"), ["--four-color"])
         self.assertEqual(self.bash_completes("freecell", "deal", "--format", "co"), ["columns"])
         self.assertEqual(self.bash_completes("freecell", "deal", "--format", "=", "n"), ["ndjson", "number"])
+        self.assertEqual(self.bash_completes("freecell", "completion", ""), ["bash", "zsh", "fish"])
+        self.assertEqual(self.bash_completes("freecell", "check", ""), [])  # bash then offers files
 
     def test_bash_knows_every_option(self):
         for command in COMMANDS:
@@ -71,12 +104,30 @@ _freecell; printf '%s\\n' "${{COMPREPLY[@]}}"
         self.assertEqual(completes("freecell de"), ["deal"])
         self.assertIn("--four-color", completes("freecell deal --"))
         self.assertEqual(completes("freecell deal --format co"), ["columns"])
+        self.assertEqual(completes("freecell completion b"), ["bash"])
 
     @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
-    def test_zsh_can_load_it(self):
-        script = "autoload -U compinit; compinit -u -D\n" + run("completion", "zsh").out + "\nprint $_comps[freecell]\n"
-        out = subprocess.run(["zsh", "-f", "-c", script], capture_output=True, text=True)
-        self.assertEqual((out.returncode, out.stdout, out.stderr), (0, "_freecell\n", ""))
+    def test_zsh_completes_options_and_their_words(self):
+        for typed, completed in {
+            "freecell de": "freecell deal ",
+            "freecell deal --four": "freecell deal --four-color ",
+            "freecell deal --format co": "freecell deal --format columns ",
+            "freecell deal --format=nd": "freecell deal --format=ndjson ",
+            "freecell completion fi": "freecell completion fish ",
+        }.items():
+            with self.subTest(typed):
+                self.assertEqual(self.zsh_completes(typed), completed)
+
+    def zsh_completes(self, typed):
+        """What an interactive zsh makes of the words when tab is pressed, driven through a terminal of its own."""
+        with tempfile.NamedTemporaryFile("w", suffix=".zsh") as completion:
+            completion.write(run("completion", "zsh").out)
+            completion.flush()
+            script = ZSH_PRESS_TAB.replace("COMPLETION", completion.name).replace("TYPED", typed)
+            done = subprocess.run(["zsh", "-f", "-c", script], capture_output=True, text=True, timeout=60)
+        if "can't" in done.stderr or "pty" in done.stderr:
+            self.skipTest(f"this machine has no terminals to offer: {done.stderr}")
+        return done.stdout.split("<<", 1)[-1].split(">>", 1)[0]
 
 
 if __name__ == "__main__":

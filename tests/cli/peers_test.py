@@ -14,7 +14,9 @@ QUIET = {**os.environ, "FREECELL_SOLVER_QUIET": "1"}
 class FreecellSolver(CliTest):
     @unittest.skipUnless(shutil.which("make-microsoft-freecell-board"), "freecell-solver-bin is not installed")
     def test_its_dealer_deals_the_same_boards(self):
-        numbers = [1, 617, 11982, 32000, 1000000, 2**31 - 1] + random.Random(1).sample(range(1, 2**31), 200)
+        numbers = [1, 617, 11982, 32000, 1000000, 2**31 - 1, 2**31, 2**32 - 1, 2**32, 2**33 - 1]
+        for first, end in ((1, 2**31), (2**31, 2**32), (2**32, 2**33)):
+            numbers += random.Random(first).sample(range(first, end), 60)
         for number in numbers:
             theirs = subprocess.run(["make-microsoft-freecell-board", "-t", str(number)], capture_output=True, text=True)
             ours = run("deal", str(number), "--format", "columns").out

@@ -1,4 +1,4 @@
-"""Runs every command shown in README.md, docs/ and conformance/README.md and compares what it prints.
+"""Runs every freecell command shown in the pages below and compares what it prints.
 
 A fenced block marked `console` is a session: a line `$ COMMAND` and below it what the command prints on standard output
 and standard error; a line `...` stands for any lines. `./run` is the freecell command. A block marked `c`, `cpp`, ... must
@@ -17,7 +17,8 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FREECELL = pathlib.Path(sys.argv[1]).resolve()
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "conformance/README.md"]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "conformance/README.md",
+         ROOT / "CONTRIBUTING.md", ROOT / "bench/README.md"]
 CODE = {"c": "*.c", "cpp": "*.cpp"}
 
 
@@ -77,6 +78,9 @@ class Docs(unittest.TestCase):
             for language in ("sh", "bash", "shell", "shell-session", "text", ""):
                 for block in blocks(page, language):
                     self.assertNotRegex(block, r"(?m)^\s*(\$ |\./run |freecell )", f"in {page.name}: mark it `console`")
+            indented = re.findall(r"^    (?:\./run|freecell) .*$", page.read_text(), re.M)
+            inside = "\n".join(blocks(page, "console"))
+            self.assertEqual([line for line in indented if line not in inside], [], f"in {page.name}")
 
     def test_code_in_pages_stands_in_examples(self):
         for page in PAGES:

@@ -117,11 +117,22 @@ TEST(BoardJson, NullIsNoNumber) {
     EXPECT_EQ(only_board(replaced(record(617), "617", "null")).number, std::nullopt);
 }
 
+TEST(BoardJson, ANumberMayBeInQuotes) {
+    EXPECT_EQ(only_board(replaced(record(617), "617", "\"617\"")).number, 617);
+}
+
+TEST(BoardJson, TheLastRowMayBeFilledUp) {
+    for (const std::string_view nothing : {"null", "''", "' '", "undefined", "None", "nil"}) {
+        const std::string filled = "'4H'," + std::string(nothing) + "," + std::string(nothing) + "]]";
+        samples::expect_617(replaced(replaced(json_rows(), "\"", "'"), "'4H']]", filled));
+    }
+}
+
 TEST(BoardJson, AWrongNumberIsAnError) {
     EXPECT_EQ(outcome(replaced(record(617), "617", "1.5")),
               "line 1, column 36: \"1.5\" is not a whole number (expected a deal number, such as 617)");
-    EXPECT_EQ(outcome(replaced(record(617), "617", "\"617\"")),
-              "line 1, column 36: \"617\" is not a whole number (expected a deal number, such as 617)");
+    EXPECT_EQ(outcome(replaced(record(617), "617", "\"six\"")),
+              "line 1, column 36: \"six\" is not a whole number (expected a deal number, such as 617)");
     EXPECT_EQ(
         outcome(replaced(record(617), "617", "8589934592")),
         "line 1, column 36: \"8589934592\" is not the number of a deal (deals are numbered from -2 to 8589934591)");
@@ -161,9 +172,8 @@ TEST(BoardJson, ABrokenRecordLosesOnlyItself) {
 
 TEST(BoardJson, WhatIsNotJsonIsAnErrorWithItsPlace) {
     const std::string expected = " is not expected here (expected JSON, such as [[\"JD\",\"2D\"],[\"KD\"]])";
-    EXPECT_EQ(outcome("[[\"JD\" \"2D\"]]"), "line 1, column 8: \"2D\"" + expected);
     EXPECT_EQ(outcome("[\n [\"JD\",,\"2D\"]]"), "line 2, column 8: \",\"" + expected);
-    EXPECT_EQ(outcome("[“JD”]"), "line 1, column 2: \"“\"" + expected);
+    EXPECT_EQ(outcome("[[“JD”]]"), "line 1, column 3: \"“\"" + expected);
     EXPECT_EQ(outcome("[[\"JD\"}]"), "line 1, column 7: \"}\"" + expected);
     EXPECT_EQ(outcome("{\"rows\"}"), "line 1, column 8: \"}\"" + expected);
     EXPECT_EQ(outcome("{\"rows\":\"JD\"}"), "line 1, column 9: \"JD\"" + expected);
@@ -176,13 +186,13 @@ TEST(BoardJson, WhatIsNotJsonIsAnErrorWithItsPlace) {
 
 TEST(BoardJson, TooManyCardsOrLinesAreAnError) {
     const std::string cards = replaced(std::string(1025, 'x'), "x", "'AS',");
-    EXPECT_EQ(outcome("[" + cards + "]"), "line 1, column 5122: the board has more than 1024 cards (a deal has 52)");
+    EXPECT_EQ(outcome("[[" + cards + "]]"), "line 1, column 5123: the board has more than 1024 cards (a deal has 52)");
     EXPECT_EQ(outcome("[" + replaced(std::string(65, 'x'), "x", "[],") + "]"),
               "line 1, column 194: the board has more than 64 lines (a deal has 7 or 8)");
 }
 
 TEST(BoardJson, AfterBrokenJsonItsIndentedRowsAreSkipped) {
-    EXPECT_EQ(outcomes("[\n  ['JD' '2D', '9H'],\n  ['KD'],\n  ['2S']\n]\n\n" + json_rows()).size(), 2U);
+    EXPECT_EQ(outcomes("[\n  ['JD',, '2D', '9H'],\n  ['KD'],\n  ['2S']\n]\n\n" + json_rows()).size(), 2U);
 }
 
 } // namespace

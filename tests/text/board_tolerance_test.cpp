@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <ranges>
+
 #include "samples.h"
 
 namespace freecell {
@@ -16,6 +18,44 @@ TEST(BoardTolerance, TabsCommasSemicolonsAndExtraSpaces) {
     expect_617(replaced(samples::rows_617, " ", "   "));
     expect_617(replaced(samples::rows_617, " ", "\u00A0"));
     expect_617("   " + replaced(samples::rows_617, "\n", "  \n  "));
+}
+
+TEST(BoardTolerance, RowsAsManyLanguagesPrintThem) {
+    const auto rows = [](std::string_view before, std::string_view between, std::string_view after) {
+        std::string out;
+        for (const char character : samples::rows_617) {
+            if (out.empty() || out.ends_with('\n')) out += before;
+            if (character == '\n') out += after;
+            out += character == ' ' ? std::string(between) : std::string(1, character);
+        }
+        return out;
+    };
+    expect_617(rows("['", "', '", "']"));        // Python
+    expect_617(rows("  [\"", "\", \"", "\"],")); // Rust, JavaScript
+    expect_617(rows("[", " ", "]"));             // Go
+    expect_617(rows("[", ", ", "]"));            // Java
+    expect_617(rows("| ", " | ", " |"));         // Markdown
+    expect_617(rows("(", ", ", ")"));
+    expect_617("[" + replaced(rows("[", " ", "]"), "\n", " ") + "]");
+    expect_617("[" + replaced(rows("[", ", ", "]"), "\n", ", ") + "]");
+}
+
+TEST(BoardTolerance, OneCardALineIsTheOrderOfDealing) {
+    expect_617(replaced(samples::rows_617, " ", "\n"));
+}
+
+TEST(BoardTolerance, RowsAndColumnsMayBeNumbered) {
+    std::string rows;
+    std::string columns;
+    int row = 0;
+    for (const auto line : std::views::split(samples::rows_617, '\n')) {
+        if (!line.empty()) rows += "Row " + std::to_string(++row) + ": " + std::string(line.begin(), line.end()) + "\n";
+    }
+    for (const auto line : std::views::split(samples::columns_617, '\n')) {
+        if (!line.empty()) columns += "1: " + std::string(line.begin(), line.end()) + "\n";
+    }
+    expect_617(rows);
+    expect_617(columns);
 }
 
 TEST(BoardTolerance, NoSeparatorsAtAll) {
