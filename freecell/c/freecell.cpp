@@ -50,6 +50,7 @@ const char* freecell_status_message(freecell_status status) {
     case FREECELL_ERROR_NUMBERING: return "there is no such numbering";
     case FREECELL_ERROR_NULL: return "a pointer is null";
     case FREECELL_ERROR_CARD: return "not a card: write a rank A 2-9 T J Q K and a suit C D H S, such as TD";
+    case FREECELL_ERROR_DECK: return "not the 52 cards of a deck, each once";
     default: return "an error this version of the library does not know";
     }
 }

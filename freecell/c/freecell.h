@@ -6,6 +6,7 @@
 #ifndef FREECELL_C_FREECELL_H
 #define FREECELL_C_FREECELL_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #if defined(__GNUC__)
@@ -34,7 +35,8 @@ enum {
     FREECELL_ERROR_NUMBER_ABOVE_RANGE = 2, /* more than FREECELL_DEAL_MAX */
     FREECELL_ERROR_NUMBERING = 3,          /* not one of the numberings below */
     FREECELL_ERROR_NULL = 4,               /* a pointer that must not be null is */
-    FREECELL_ERROR_CARD = 5                /* not a card */
+    FREECELL_ERROR_CARD = 5,               /* not a card */
+    FREECELL_ERROR_DECK = 6                /* cards that are not the 52 of a deck, each once */
 };
 
 /* A status in words, in English, without a full stop. Never null, also for a status this version does not know. */
@@ -57,6 +59,14 @@ enum {
  * A card is rank * 4 + suit: ranks ace to king 0..12, suits clubs, diamonds, hearts, spades 0..3.
  * On an error nothing is written. */
 FREECELL_API freecell_status freecell_deal(int64_t number, freecell_numbering numbering, uint8_t cards[FREECELL_CARDS]);
+
+/* The inverse: all numbers that deal this board under a numbering, smallest first. `*count` becomes how many there are:
+ * 0 when no number deals it, else 1 or, under FREECELL_NUMBERING_MICROSOFT, 4 (that numbering comes round after 2^31).
+ * As many as fit are written at `numbers`, which may be null when `capacity` is 0. FREECELL_MAX_NUMBERS is room enough.
+ * The first call builds a table, in less than a millisecond. On an error nothing is written. */
+#define FREECELL_MAX_NUMBERS 4
+FREECELL_API freecell_status freecell_identify(const uint8_t cards[FREECELL_CARDS], freecell_numbering numbering,
+                                               int64_t* numbers, size_t capacity, size_t* count);
 
 /* The name of a card such as "JD", or null when it is none. */
 FREECELL_API const char* freecell_card_name(uint8_t card);

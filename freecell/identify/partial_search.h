@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "freecell/core/card.h"
+#include "freecell/scan/known_places.h"
+
+namespace freecell {
+
+// A board of which only some cards are known.
+using PartialBoard = std::array<std::optional<Card>, Card::count>;
+
+// The numbers of a range whose deals show the known cards. The work comes in parts, which may be done in any order and
+// by several threads at once.
+class PartialSearch {
+public:
+    enum class Method : std::uint8_t {
+        lifting,  // from the cards dealt first, back to the numbers: the gaps among them are tried with every card
+        scanning, // deal after deal, as many cards of each as it takes
+    };
+
+    // No card may be known twice. The numbers are FreeCell Pro's, within DealNumber::min..DealNumber::max.
+    PartialSearch(const PartialBoard& board, std::int64_t first, std::int64_t last);
+
+    [[nodiscard]] Method method() const { return method_; }
+    [[nodiscard]] std::int64_t part_count() const { return part_count_; }
+    // Appends the numbers that a part finds. Scanning finds them in order, within a part and from part to part; lifting
+    // finds them in no order.
+    void run(std::int64_t part, std::vector<std::int64_t>& found) const;
+    // How many numbers of the range the first `parts` parts settle; for lifting, as much of the whole.
+    [[nodiscard]] std::int64_t numbers_in(std::int64_t parts) const;
+
+private:
+    void plan_lifting();
+    void scan(std::int64_t part, std::vector<std::int64_t>& found) const;
+    void lift(std::int64_t part, std::vector<std::int64_t>& found) const;
+    [[nodiscard]] std::vector<Card> prefix_of(std::int64_t completion) const;
+
+    std::int64_t first_;
+    std::int64_t last_;
+    PartialBoard board_;
+    std::vector<KnownCard> known_; // in the order of their places
+    std::vector<Card> unseen_;     // the cards that are not known
+    Method method_ = Method::scanning;
+    int prefix_ = 0; // how many cards lifting starts from
+    std::int64_t part_count_;
+};
+
+} // namespace freecell
