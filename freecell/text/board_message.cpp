@@ -98,6 +98,10 @@ std::string missing_and_repeated(const DeckProblem& problem) {
     return text;
 }
 
+std::string unknown_cards(int count) {
+    return count == 1 ? "one card is unknown" : std::to_string(count) + " cards are unknown";
+}
+
 std::string shape(const DeckProblem& problem) {
     constexpr std::string_view rows = "rows of 8, 8, 8, 8, 8, 8 and 4 cards";
     constexpr std::string_view columns = "columns of 7, 7, 7, 7, 6, 6, 6 and 6";
@@ -118,6 +122,7 @@ std::string message(const DeckProblem& problem) {
     if (problem.card_count != Card::count) {
         return "a deal has 52 cards, this board has " + std::to_string(problem.card_count) + ": " + cards;
     }
+    if (problem.unknown > 0) return unknown_cards(problem.unknown) + ": " + cards;
     if (!cards.empty()) return cards;
     if (problem.game_under_way) return "this is a game under way, not a deal: cards lie in cells or on foundations";
     return shape(problem);

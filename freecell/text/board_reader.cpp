@@ -58,6 +58,8 @@ std::optional<JsonStart> find_json(std::string_view line) {
 // and not on how they were cut: a line is looked at when it is complete or longer than the limit.
 class BoardReader::State {
 public:
+    explicit State(UnknownCards unknown) : lines_(unknown), json_(unknown) {}
+
     void feed(std::string_view bytes, const Callback& callback) {
         while (!bytes.empty()) {
             if (in_json_) {
@@ -166,7 +168,7 @@ private:
     bool after_carriage_return_ = false;
 };
 
-BoardReader::BoardReader() : state_(std::make_unique<State>()) {}
+BoardReader::BoardReader(UnknownCards unknown) : unknown_(unknown), state_(std::make_unique<State>(unknown)) {}
 BoardReader::~BoardReader() = default;
 BoardReader::BoardReader(BoardReader&&) noexcept = default;
 BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
@@ -177,13 +179,13 @@ void BoardReader::feed(std::string_view bytes, const Callback& callback) {
 
 void BoardReader::finish(const Callback& callback) {
     state_->finish(callback);
-    state_ = std::make_unique<State>();
+    state_ = std::make_unique<State>(unknown_);
 }
 
-std::vector<BoardReader::Result> read_boards(std::string_view text) {
+std::vector<BoardReader::Result> read_boards(std::string_view text, UnknownCards unknown) {
     std::vector<BoardReader::Result> results;
     const auto keep = [&](BoardReader::Result result) { results.push_back(std::move(result)); };
-    BoardReader reader;
+    BoardReader reader(unknown);
     reader.feed(text, keep);
     reader.finish(keep);
     return results;

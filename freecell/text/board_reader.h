@@ -37,6 +37,8 @@ namespace freecell {
 // to be a board by itself, or a line that starts with `[` or `{`. In JSON that is merely not a board, such as a wrong
 // card, only that board is lost.
 //
+// A reader that accepts unknown cards takes `??`, `--`, `..`, a `?` by itself, and in JSON null, for a card.
+//
 // Memory is bounded by the limits below, whatever the input.
 class BoardReader {
 public:
@@ -48,7 +50,7 @@ public:
     static constexpr std::size_t max_cards = 1024;           // of a board
     static constexpr std::size_t max_depth = 64;             // of JSON brackets
 
-    BoardReader();
+    explicit BoardReader(UnknownCards unknown = UnknownCards::refused);
     ~BoardReader();
     BoardReader(BoardReader&&) noexcept;
     BoardReader& operator=(BoardReader&&) noexcept;
@@ -60,10 +62,11 @@ public:
 
 private:
     class State;
+    UnknownCards unknown_;
     std::unique_ptr<State> state_;
 };
 
 // All boards of a text at hand.
-std::vector<BoardReader::Result> read_boards(std::string_view text);
+std::vector<BoardReader::Result> read_boards(std::string_view text, UnknownCards unknown = UnknownCards::refused);
 
 } // namespace freecell

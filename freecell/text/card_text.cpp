@@ -60,6 +60,14 @@ std::optional<CardPrefix> detail::unusual_card_at_start(std::string_view text) {
     return CardPrefix{Card(rank->rank, suit->suit), rank->bytes + suit->bytes, rank->bytes + suit->characters};
 }
 
+std::size_t unknown_card_at_start(std::string_view text) {
+    for (const std::string_view unknown : {"??", "--", ".."}) {
+        if (text.starts_with(unknown)) return unknown.size();
+    }
+    const bool alone = text.size() == 1 || (text.size() > 1 && std::string_view(" \t,;\v\f").contains(text[1]));
+    return text.starts_with('?') && alone ? 1 : 0;
+}
+
 std::optional<Card> parse_card(std::string_view text) {
     const auto prefix = card_at_start(text);
     if (!prefix || prefix->bytes != text.size()) return std::nullopt;

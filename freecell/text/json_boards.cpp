@@ -230,17 +230,24 @@ void JsonBoards::take_deal_number(const Token& token, const Callback& callback) 
     open_.back().number = *number;
 }
 
+std::optional<PlacedCard> JsonBoards::card_of(const Token& token) const {
+    if (const auto card = parse_card(token.text)) return PlacedCard{*card, token.place};
+    const std::size_t length = unknown_card_at_start(token.text);
+    if (unknown_ == UnknownCards::refused || length == 0 || length != token.text.size()) return std::nullopt;
+    return PlacedCard{Card(), token.place, false};
+}
+
 void JsonBoards::take_card(const Token& token, const Callback& callback) {
     if (is_padding(token)) return;
     Frame& line = open_.back();
     if (!line.has_cards) begin_line(token.place, callback);
     line.has_cards = true;
-    const auto card = parse_card(token.text);
+    const auto card = card_of(token);
     if (!card) return refuse_board(error_at(token, not_a_card), callback);
     if (board_.cards.size() == BoardReader::max_cards) return refuse_board(error_at(token, too_many_cards), callback);
     if (refused_) return;
     if (board_.cards.empty()) board_.cards.reserve(Card::count);
-    board_.cards.push_back({*card, token.place});
+    board_.cards.push_back(*card);
     ++board_.line_lengths.back();
 }
 

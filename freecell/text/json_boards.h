@@ -22,6 +22,8 @@ public:
         restart, // the same, but the offending byte is a bracket at the start of a line: surely the next document
     };
 
+    explicit JsonBoards(UnknownCards unknown) : unknown_(unknown) {}
+
     // `number`: the deal number that stood before the document, for its first board.
     void start(Place place, std::optional<std::int64_t> number);
     Progress feed(std::string_view& bytes, const Callback& callback);
@@ -68,6 +70,7 @@ private:
 
     void take_deal_number(const Token& token, const Callback& callback);
     void take_card(const Token& token, const Callback& callback);
+    [[nodiscard]] std::optional<PlacedCard> card_of(const Token& token) const;
     void begin_line(Place place, const Callback& callback);
     void close_array(const Frame& array, const Callback& callback);
     void close_object(const Frame& object, const Callback& callback);
@@ -75,6 +78,7 @@ private:
     void refuse_board(const TextError& error, const Callback& callback);
     void forget_board();
 
+    UnknownCards unknown_;
     JsonScanner scanner_;
     std::vector<Frame> open_;
     std::optional<std::int64_t> number_before_;

@@ -8,7 +8,7 @@ using enum TextErrorCode;
 
 void LineBoards::take_line(std::string_view text, Place start, const Callback& callback) {
     text = without_colours(text, plain_text_);
-    auto error = read_line(text, start, line_);
+    auto error = read_line(text, start, unknown_, line_);
     if (recovering_ && !line_starts_board(text)) return;
     recovering_ = false;
     if (!error) return use_line(callback);

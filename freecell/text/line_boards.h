@@ -15,6 +15,8 @@ class LineBoards {
 public:
     using Callback = BoardReader::Callback;
 
+    explicit LineBoards(UnknownCards unknown) : unknown_(unknown) {}
+
     void take_line(std::string_view text, Place start, const Callback& callback);
     void take_too_long_line(Place start, const Callback& callback);
     // Ends the board that is being read, as the end of the text or JSON does.
@@ -43,6 +45,7 @@ private:
     void refuse(TextError error, bool recover, const Callback& callback);
     void forget_board();
 
+    UnknownCards unknown_;
     std::string plain_text_;
     BoardLine line_;
     TextBoard board_;

@@ -117,12 +117,22 @@ std::optional<std::int64_t> deal_number(std::string_view digits) {
     return value;
 }
 
-// `7D AD` or `7DAD` begins cards; `as dealt` does not, though it begins with a card.
-bool begins_cards(Cursor cursor) {
-    for (int i = 0; i < 2; ++i) {
-        const auto card = card_at_start(cursor.rest);
-        if (!card) return false;
+std::optional<PlacedCard> take_card(Cursor& cursor, UnknownCards unknown) {
+    const Place place = cursor.place;
+    if (const auto card = card_at_start(cursor.rest)) {
         cursor.skip(card->bytes, card->characters);
+        return PlacedCard{card->card, place};
+    }
+    const std::size_t length = unknown == UnknownCards::accepted ? unknown_card_at_start(cursor.rest) : 0;
+    if (length == 0) return std::nullopt;
+    cursor.skip(length, length);
+    return PlacedCard{Card(), place, false};
+}
+
+// `7D AD` or `7DAD` begins cards; `as dealt` does not, though it begins with a card.
+bool begins_cards(Cursor cursor, UnknownCards unknown) {
+    for (int i = 0; i < 2; ++i) {
+        if (!take_card(cursor, unknown)) return false;
         cursor.skip_separators();
         if (cursor.at_end()) return true;
     }
@@ -131,14 +141,15 @@ bool begins_cards(Cursor cursor) {
 
 class LineReading {
 public:
-    LineReading(std::string_view text, Place start, BoardLine& line) : text_(text), cursor_{text, start}, line_(line) {}
+    LineReading(std::string_view text, Place start, UnknownCards unknown, BoardLine& line)
+        : text_(text), cursor_{text, start}, unknown_(unknown), line_(line) {}
 
     std::optional<TextError> read() {
         cursor_.skip_separators();
         line_.place = cursor_.place;
         skip_line_number();
         if (cursor_.at_end()) return std::nullopt;
-        if (card_at_start(cursor_.rest)) return read_cards(); // no label and no heading begins with a card
+        if (at_card()) return read_cards(); // no label and no heading begins with a card
         if (skip_label("foundations:") || skip_label("founds:")) return read_foundations();
         if (skip_label("freecells:") || skip_label("fc:")) return read_cells();
         if (auto error = read_heading()) return error;
@@ -147,6 +158,11 @@ public:
     }
 
 private:
+    [[nodiscard]] bool at_card() const {
+        Cursor ahead = cursor_;
+        return take_card(ahead, unknown_).has_value();
+    }
+
     bool skip_label(std::string_view label) {
         if (!starts_without_case(cursor_.rest, label)) return false;
         cursor_.skip(label.size(), label.size());
@@ -188,7 +204,7 @@ private:
         }
         marked = marked || colon;
         if (!marked && !ahead.at_end() && !is_whole_board(text_)) return std::nullopt; // no card either
-        line_.kind = marked && !begins_cards(ahead) ? LineKind::heading : LineKind::cards;
+        line_.kind = marked && !begins_cards(ahead, unknown_) ? LineKind::heading : LineKind::cards;
         if (ahead.at_end()) line_.kind = LineKind::heading;
         line_.headed = true;
         line_.number = deal_number(digits);
@@ -201,19 +217,11 @@ private:
         line_.kind = LineKind::cards;
         line_.colon = cursor_.skip_if(':');
         for (cursor_.skip_separators(); !cursor_.at_end(); cursor_.skip_separators()) {
-            const auto card = take_card();
+            const auto card = take_card(cursor_, unknown_);
             if (!card) return error_at(cursor_, TextErrorCode::not_a_card);
             line_.cards.push_back(*card);
         }
         return std::nullopt;
-    }
-
-    std::optional<PlacedCard> take_card() {
-        const auto card = card_at_start(cursor_.rest);
-        if (!card) return std::nullopt;
-        const PlacedCard placed{card->card, cursor_.place};
-        cursor_.skip(card->bytes, card->characters);
-        return placed;
     }
 
     std::optional<TextError> read_cells() {
@@ -223,7 +231,7 @@ private:
                 line_.cells.emplace_back();
                 continue;
             }
-            const auto card = take_card();
+            const auto card = take_card(cursor_, UnknownCards::refused);
             if (!card) return error_at(cursor_, TextErrorCode::not_a_card);
             line_.cells.emplace_back(card);
         }
@@ -267,6 +275,7 @@ private:
 
     std::string_view text_;
     Cursor cursor_;
+    UnknownCards unknown_;
     BoardLine& line_;
 };
 
@@ -286,7 +295,7 @@ std::size_t escape_length(std::string_view text) {
 
 } // namespace
 
-std::optional<TextError> read_line(std::string_view text, Place start, BoardLine& line) {
+std::optional<TextError> read_line(std::string_view text, Place start, UnknownCards unknown, BoardLine& line) {
     line.kind = LineKind::blank;
     line.headed = false;
     line.number.reset();
@@ -294,7 +303,7 @@ std::optional<TextError> read_line(std::string_view text, Place start, BoardLine
     line.cards.clear();
     line.foundations = {};
     line.cells.clear();
-    return LineReading(text, start, line).read();
+    return LineReading(text, start, unknown, line).read();
 }
 
 bool is_whole_board(std::string_view text) {

@@ -26,7 +26,7 @@ struct BoardLine {
 };
 
 // Reads a line that starts at a place and has no colours and no line end. What stood before an error is in `line`.
-std::optional<TextError> read_line(std::string_view text, Place start, BoardLine& line);
+std::optional<TextError> read_line(std::string_view text, Place start, UnknownCards unknown, BoardLine& line);
 
 // Has the line more in it than a row or the longest column, so that it can only be a whole board?
 bool is_whole_board(std::string_view text);

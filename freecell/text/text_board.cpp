@@ -22,6 +22,22 @@ bool has_shape(const TextBoard& board, Layout layout) {
     return false;
 }
 
+// Some lines of a board, from the first: all but the last must be whole.
+bool begins_like(const TextBoard& board, std::span<const int> shape) {
+    const auto& lengths = board.line_lengths;
+    if (lengths.empty() || lengths.size() > shape.size()) return false;
+    const std::size_t last = lengths.size() - 1;
+    return std::equal(lengths.begin(), lengths.end() - 1, shape.begin()) && lengths[last] <= shape[last];
+}
+
+bool begins_rows(const TextBoard& board) {
+    return begins_like(board, row_shape) || begins_like(board, sequence_shape);
+}
+
+bool begins_columns(const TextBoard& board) {
+    return begins_like(board, column_shape);
+}
+
 bool is_under_way(const TextBoard& board) {
     const bool foundations = std::ranges::any_of(board.foundations, [](int count) { return count > 0; });
     const bool cells = std::ranges::any_of(board.cells, [](const auto& cell) { return cell.has_value(); });
@@ -32,7 +48,9 @@ using PlacesOfCards = std::array<std::vector<Place>, Card::count>;
 
 PlacesOfCards places_of_cards(const TextBoard& board) {
     PlacesOfCards places;
-    for (const PlacedCard& card : board.cards) places[card.card.index()].push_back(card.place);
+    for (const PlacedCard& card : board.cards) {
+        if (card.known) places[card.card.index()].push_back(card.place);
+    }
     for (const auto& cell : board.cells) {
         if (cell) places[cell->card.index()].push_back(cell->place);
     }
@@ -44,11 +62,16 @@ PlacesOfCards places_of_cards(const TextBoard& board) {
     return places;
 }
 
+int unknown_count(const TextBoard& board) {
+    return static_cast<int>(std::ranges::count(board.cards, false, &PlacedCard::known));
+}
+
 DeckProblem problem_of(const TextBoard& board) {
     DeckProblem problem;
     problem.card_count = board.card_count();
     problem.layout = board.layout;
     problem.line_lengths = board.line_lengths;
+    problem.unknown = unknown_count(board);
     const PlacesOfCards places = places_of_cards(board);
     for (int index = 0; index < Card::count; ++index) {
         if (places[index].empty()) problem.missing.emplace_back(index);
@@ -97,8 +120,22 @@ Layout layout_by_shape(const TextBoard& board) {
 }
 
 std::optional<Deck> dealt_order(const TextBoard& board) {
-    if (!has_shape(board, board.layout) || is_under_way(board)) return std::nullopt;
+    if (!has_shape(board, board.layout) || is_under_way(board) || unknown_count(board) > 0) return std::nullopt;
     return board.layout == Layout::columns ? cards_across_columns(board) : cards_as_written(board);
+}
+
+std::optional<DealtPlaces> dealt_places(const TextBoard& board) {
+    const bool columns = board.layout == Layout::columns;
+    if (is_under_way(board) || !(columns ? begins_columns(board) : begins_rows(board))) return std::nullopt;
+    DealtPlaces places;
+    int next = 0;
+    for (std::size_t line = 0; line < board.line_count(); ++line) {
+        for (int i = 0; i < board.line_lengths[line]; ++i, ++next) {
+            const int place = columns ? i * Deal::column_count + static_cast<int>(line) : next;
+            if (board.cards[next].known) places[place] = board.cards[next];
+        }
+    }
+    return places;
 }
 
 std::expected<Deal, DeckProblem> to_deal(const TextBoard& board) {

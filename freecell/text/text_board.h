@@ -23,14 +23,23 @@ enum class Layout : std::uint8_t {
     sequence, // 52 cards in one line or a card a line, as dealt
 };
 
+// What a reader makes of `??` and its like.
+enum class UnknownCards : std::uint8_t {
+    refused,  // no card: an error
+    accepted, // a card that is not known
+};
+
 struct PlacedCard {
     Card card;
     Place place;
+    bool known = true; // false: the text says that a card lies there, but not which; only where a reader was asked to
+                       // accept that
 
     friend bool operator==(const PlacedCard&, const PlacedCard&) = default;
 };
 
-// A board as somebody wrote it: every word is a card, but nothing says yet that it is a deal or a legal position.
+// A board as somebody wrote it: every word is a card, or an unknown one, but nothing says yet that it is a deal or a
+// legal position.
 struct TextBoard {
     std::optional<std::int64_t> number; // -2..2^33-1, when the text gives one
     Place place;                        // where the board starts
@@ -85,6 +94,7 @@ struct DeckProblem {
     int card_count = 0; // found on the board, cells and foundations included
     std::vector<Card> missing;
     std::vector<RepeatedCard> repeated;
+    int unknown = 0;             // cards of which the text does not say which they are
     bool game_under_way = false; // all 52 once, but some in cells or on foundations
     Layout layout = Layout::unknown;
     std::vector<int> line_lengths;
@@ -98,8 +108,15 @@ Layout layout_by_shape(const TextBoard& board);
 // The deal the board shows: all 52 cards once, in the shape of rows, columns or a sequence.
 std::expected<Deal, DeckProblem> to_deal(const TextBoard& board);
 
-// The 52 cards in the order they were dealt, repeated or not; nothing when the board lacks the shape of a deal.
+// The 52 cards in the order they were dealt, repeated or not; nothing when the board lacks the shape of a deal or a
+// card is unknown.
 std::optional<Deck> dealt_order(const TextBoard& board);
+
+// The same for a board with gaps: places 0..51 in the order they are dealt, unknown cards empty. A board may end early:
+// lines of 8 cards, of which only the last may be shorter, are its first rows, lines with a leading colon its first
+// columns.
+using DealtPlaces = std::array<std::optional<PlacedCard>, Card::count>;
+std::optional<DealtPlaces> dealt_places(const TextBoard& board);
 
 // One English sentence, without a full stop, that says what was expected.
 std::string message(const TextError& error);
