@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "cli/partial_run.h"
+#include "freecell/core/card.h"
+#include "freecell/identify/nearest.h"
+#include "freecell/text/number_list.h"
+#include "freecell/text/place.h"
+
+namespace freecell::cli {
+
+// What was asked: where the board stands, and among which numbers.
+struct Question {
+    std::string file;           // "" for standard input and for --where
+    std::optional<Place> place; // not for --where
+    int known = Card::count;    // how many cards of the board are known
+    NumberRange range;
+};
+
+// Writes what `identify` finds: as a list of numbers with comments, which `freecell deal -` reads, or as JSON.
+class IdentifyOutput {
+public:
+    enum class Format : std::uint8_t { text, json, ndjson };
+
+    explicit IdentifyOutput(Format format) : format_(format) {}
+
+    void start();
+    void finish();
+    // Writes out what has gathered.
+    void flush();
+
+    // The board can't be looked for.
+    void unreadable(const Question& question, const std::string& trouble);
+    // A whole board: its number, wherever it lies, or the nearest deals when it has none.
+    void whole(const Question& question, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
+
+    // A board with gaps.
+    void begin_partial(const Question& question);
+    void number(std::int64_t number);
+    void end_partial(const Question& question, const SearchEnd& end);
+
+private:
+    void begin_record(const Question& question);
+    void whole_text(const Question& question, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
+    void write(std::string_view text);
+    void flush_numbers_held();
+
+    Format format_;
+    std::string buffer_;
+    std::optional<std::int64_t> held_; // the first number of a partial board: if it stays the only one, more is told
+    std::int64_t numbers_ = 0;
+    bool first_record_ = true;
+};
+
+} // namespace freecell::cli
