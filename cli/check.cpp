@@ -18,6 +18,7 @@
 #include "freecell/check/diagnose.h"
 #include "freecell/check/explain.h"
 #include "freecell/core/deal.h"
+#include "freecell/identify/identify.h"
 #include "freecell/text/board_reader.h"
 
 namespace freecell::cli {
@@ -91,8 +92,12 @@ private:
         CheckedBoard board = new_board(text.place);
         const auto asked = numbers_.next(1);
         board.number = asked ? std::optional(asked->first) : text.number;
-        if (!board.number)
-            return add_unreadable(board, "which deal is this board? Its text carries no number: add --deal N");
+        if (!board.number) {
+            board.dealt_by = number_that_deals(text);
+            return add_unreadable(
+                board, fmt::format("which deal should this board be? Its text carries no number: add --deal N ({})",
+                                   what_it_is(board)));
+        }
         if (asked && text.number && *text.number != asked->first) {
             return add_unreadable(
                 board, fmt::format("this board is headed deal {}, but --deal says {}", *text.number, asked->first));
@@ -113,6 +118,15 @@ private:
         return board;
     }
 
+    static std::optional<std::int64_t> number_that_deals(const TextBoard& text) {
+        const auto cards = dealt_order(text);
+        return cards ? canonical_number(*cards) : std::nullopt;
+    }
+
+    static std::string what_it_is(const CheckedBoard& board) {
+        return board.dealt_by ? fmt::format("it is deal {}", *board.dealt_by) : "no Microsoft number deals it";
+    }
+
     void add_unreadable(CheckedBoard& board, const std::string& why) {
         board.unreadable = true;
         board.trouble = fmt::format("line {}: {}", board.place.line, why);
@@ -130,7 +144,10 @@ private:
         } else if (!batch_.empty()) {
             search();
         }
-        for (const CheckedBoard& board : batch_) report(board);
+        for (std::size_t i = 0; i < batch_.size(); ++i) {
+            if (!batch_[i].right()) batch_[i].dealt_by = canonical_number(seen_[i].cards);
+            report(batch_[i]);
+        }
         batch_.clear();
         seen_.clear();
     }

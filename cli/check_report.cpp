@@ -55,7 +55,8 @@ Json difference_json(const check::NotRecognised& differs) {
 std::string check_text(const CheckedBoard& board) {
     if (board.unreadable) return fmt::format("{}{}\n", board.file.empty() ? "" : board.file + ": ", board.trouble);
     if (board.right()) return fmt::format("{}: right\n", title(board));
-    const std::string out = fmt::format("{}: wrong\n", title(board));
+    std::string out = fmt::format("{}: wrong\n", title(board));
+    if (board.dealt_by) out += fmt::format("  This is the board of deal {}.\n", *board.dealt_by);
     const std::string trouble = board.trouble.empty() ? "" : wrapped(board.trouble, 2);
     if (!board.diagnosis) return out + trouble;
     if (const auto* mistaken = std::get_if<check::Mistaken>(&*board.diagnosis)) return out + text_of(*mistaken);
@@ -68,6 +69,7 @@ std::string check_json(const CheckedBoard& board) {
     out["deal"] = board.number ? Json(*board.number) : Json();
     out["line"] = board.place.line;
     out["verdict"] = board.unreadable ? "unreadable" : board.right() ? "right" : "wrong";
+    if (board.dealt_by) out["dealt_by"] = *board.dealt_by;
     if (!board.trouble.empty()) out["trouble"] = board.trouble;
     if (board.diagnosis) {
         if (const auto* mistaken = std::get_if<check::Mistaken>(&*board.diagnosis)) {

@@ -17,6 +17,7 @@ struct CheckedBoard {
     Place place;                               // where the board starts
     std::optional<check::Diagnosis> diagnosis; // when it could be compared
     bool searched = true;                      // whether a cause was looked for
+    std::optional<std::int64_t> dealt_by;      // when it is wrong: the number that does deal it, FreeCell Pro's
     std::string trouble;                       // what is wrong with the text, or with the board before comparing
     bool unreadable = false;                   // the trouble lies in the text, not in the board
 

@@ -63,6 +63,14 @@ class Check(CliTest):
         self.assertIn("row 3, column 2\n  should be QC and is 6H", result.out)
         self.assertIn("freecell deal 617 --trace", result.out)
 
+    def test_the_board_of_another_number_is_named(self):
+        result = run("check", "--deal", "618", stdin=RIGHT)
+        self.assertEqual(result.code, 1)
+        self.assertTrue(result.out.startswith("deal 618: wrong\n  This is the board of deal 617.\n"), result.out)
+        found = json.loads(run("check", "--deal", "618", "--ndjson", stdin=RIGHT).out)
+        self.assertEqual((found["verdict"], found["dealt_by"]), ("wrong", 617))
+        self.assertNotIn("deal 617", run("check", "--deal", "617", stdin=RIGHT).out.replace("deal 617: right", ""))
+
     def test_51_cards_are_wrong_and_the_missing_one_is_named(self):
         result = run("check", "--deal", "617", stdin=RIGHT.replace(" 4H", ""))
         self.assertEqual(result.code, 1)
@@ -89,7 +97,8 @@ class Check(CliTest):
         self.assertGreaterEqual(result.out.count("shift"), 199)
 
     def test_a_board_without_a_number_is_asked_for_one(self):
-        self.assert_fails(2, "--deal N", "check", stdin=RIGHT)
+        self.assert_fails(2, "--deal N (it is deal 617)", "check", stdin=RIGHT)
+        self.assert_fails(2, "no Microsoft number deals it", "check", stdin=as_text(shifting_dealer(617)))
 
     def test_a_number_in_the_text_that_contradicts_the_option_is_an_error(self):
         board = run("deal", "617", "--format", "line").out
