@@ -128,8 +128,7 @@ private:
         output_.flush();
         output_.begin_partial(question);
         const SearchLimits limits{range_, options_.limit, threads_or_all_cores(options_.threads)};
-        const SearchEnd end =
-            run_partial_search(board, limits, [this](std::int64_t number) { output_.number(number); });
+        const SearchEnd end = run_partial_search(board, limits, [this](auto numbers) { output_.numbers(numbers); });
         if (end.listed == 0) ++without_number_;
         output_.end_partial(question, end);
     }

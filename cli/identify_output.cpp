@@ -168,49 +168,42 @@ void IdentifyOutput::whole_text(const Question& question, std::optional<std::int
 }
 
 void IdentifyOutput::begin_partial(const Question& question) {
-    held_.reset();
-    numbers_ = 0;
     if (format_ == Format::text) return;
     begin_record(question);
-    write(fmt::format("\"known\":{},", question.known));
+    write(fmt::format("\"known\":{},\"numbers\":[", question.known));
+    first_number_ = true;
 }
 
-void IdentifyOutput::number(std::int64_t number) {
-    if (numbers_++ == 0) {
-        held_ = number;
-        return;
+void IdentifyOutput::numbers(std::span<const std::int64_t> numbers) {
+    for (const std::int64_t number : numbers) {
+        if (format_ == Format::text) {
+            write(fmt::format("{}\n", number));
+        } else {
+            write(fmt::format("{}{}", first_number_ ? "" : ",", number));
+        }
+        first_number_ = false;
     }
-    flush_numbers_held();
-    write(format_ == Format::text ? fmt::format("{}\n", number) : fmt::format(",{}", number));
-}
-
-void IdentifyOutput::flush_numbers_held() {
-    if (!held_) return;
-    write(format_ == Format::text ? fmt::format("{}\n", *held_) : fmt::format("\"numbers\":[{}", *held_));
-    held_.reset();
+    flush();
 }
 
 void IdentifyOutput::end_partial(const Question& question, const SearchEnd& end) {
-    const bool only_one = held_.has_value();
-    if (format_ == Format::text) {
-        if (only_one) write(end.found == 1 ? number_line(*held_) : fmt::format("{}\n", *held_));
-        if (end.found == 0) {
-            write(comment(question) +
-                  (is_all(question.range) ? "no number" : "no number of " + range_text(question.range)) +
-                  fmt::format(" deals a board with {} card{} there\n", question.known == 1 ? "this" : "these",
-                              question.known == 1 ? "" : "s"));
-        }
-        flush();
-        if (end.found != 0 && end.found != 1) fmt::print(stderr, "{}", summary(question, end));
-        return;
-    }
-    write(only_one ? number_json(*held_) : numbers_ == 0 ? "\"numbers\":[]" : "]");
-    write(fmt::format(",\"range\":[{},{}],\"searched\":{},\"complete\":{}", question.range.first, question.range.last,
+    if (format_ == Format::text) return end_partial_text(question, end);
+    write(fmt::format("],\"range\":[{},{}],\"searched\":{},\"complete\":{}", question.range.first, question.range.last,
                       end.searched, end.found.has_value()));
     write(end.found ? fmt::format(",\"fit\":{}}}", *end.found)
                     : fmt::format(",\"fit_estimated\":{}}}", estimate(question, end)));
     if (format_ == Format::ndjson) write("\n");
     flush();
+}
+
+void IdentifyOutput::end_partial_text(const Question& question, const SearchEnd& end) {
+    if (end.found == 0) {
+        const std::string of_range = is_all(question.range) ? "" : " of " + range_text(question.range);
+        write(fmt::format("{}no number{} deals a board with {} there\n", comment(question), of_range,
+                          question.known == 1 ? "this card" : "these cards"));
+    }
+    flush();
+    if (end.found != 0) fmt::print(stderr, "{}", summary(question, end));
 }
 
 } // namespace freecell::cli

@@ -38,21 +38,20 @@ public:
     // A whole board: its number, wherever it lies, or the nearest deals when it has none.
     void whole(const Question& question, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
 
-    // A board with gaps.
+    // A board with gaps: its numbers, FreeCell Pro's, as they come.
     void begin_partial(const Question& question);
-    void number(std::int64_t number);
+    void numbers(std::span<const std::int64_t> numbers);
     void end_partial(const Question& question, const SearchEnd& end);
 
 private:
     void begin_record(const Question& question);
+    void end_partial_text(const Question& question, const SearchEnd& end);
     void whole_text(const Question& question, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
     void write(std::string_view text);
-    void flush_numbers_held();
 
     Format format_;
     std::string buffer_;
-    std::optional<std::int64_t> held_; // the first number of a partial board: if it stays the only one, more is told
-    std::int64_t numbers_ = 0;
+    bool first_number_ = true; // of a board with gaps
     bool first_record_ = true;
 };
 

@@ -18,9 +18,11 @@ struct Batch {
 };
 constexpr std::int64_t most_batches = 16384;
 
+using GiveOut = std::function<void(std::span<const std::int64_t>)>;
+
 class PartialRun {
 public:
-    PartialRun(const PartialBoard& board, const SearchLimits& limits, const std::function<void(std::int64_t)>& give_out)
+    PartialRun(const PartialBoard& board, const SearchLimits& limits, const GiveOut& give_out)
         : search_(board, limits.range.first, limits.range.last), limits_(limits), give_out_(give_out),
           batch_size_(search_.part_count() / most_batches + 1),
           in_order_(search_.method() == PartialSearch::Method::scanning) {}
@@ -71,18 +73,19 @@ private:
 
     // False when that is as many as were asked for.
     bool list(const std::vector<std::int64_t>& numbers) {
-        for (const std::int64_t number : numbers) {
-            if (end_.listed == limits_.most) return false;
-            give_out_(number);
-            last_given_ = number;
-            ++end_.listed;
+        const std::int64_t left = limits_.most ? *limits_.most - end_.listed : std::ssize(numbers);
+        const auto given = std::span(numbers).first(std::min(left, std::ssize(numbers)));
+        if (!given.empty()) {
+            give_out_(given);
+            last_given_ = given.back();
+            end_.listed += std::ssize(given);
         }
         return end_.listed != limits_.most;
     }
 
     PartialSearch search_;
     const SearchLimits& limits_;
-    const std::function<void(std::int64_t)>& give_out_;
+    const GiveOut& give_out_;
     std::int64_t batch_size_;
     bool in_order_;
     std::int64_t next_part_ = 0;
@@ -94,7 +97,7 @@ private:
 } // namespace
 
 SearchEnd run_partial_search(const PartialBoard& board, const SearchLimits& limits,
-                             const std::function<void(std::int64_t)>& give_out) {
+                             const std::function<void(std::span<const std::int64_t>)>& give_out) {
     return PartialRun(board, limits, give_out).run();
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 
 #include "freecell/identify/partial_search.h"
 #include "freecell/text/number_list.h"
@@ -26,6 +27,6 @@ struct SearchLimits {
 // Gives out the numbers of the range that fit, in order, on several threads, with a progress bar: at once where they
 // are found in order, else when the search is over or interrupted.
 SearchEnd run_partial_search(const PartialBoard& board, const SearchLimits& limits,
-                             const std::function<void(std::int64_t)>& give_out);
+                             const std::function<void(std::span<const std::int64_t>)>& give_out);
 
 } // namespace freecell::cli

@@ -21,10 +21,10 @@ void require(bool holds) {
 }
 
 // Fed in pieces of sizes drawn from `seed`.
-Results read_in_pieces(std::string_view text, std::uint32_t seed) {
+Results read_in_pieces(std::string_view text, std::uint32_t seed, UnknownCards unknown) {
     Results results;
     const auto keep = [&](BoardReader::Result result) { results.push_back(std::move(result)); };
-    BoardReader reader;
+    BoardReader reader(unknown);
     while (!text.empty()) {
         seed = seed * 1664525 + 1013904223;
         const std::string_view piece = text.substr(0, 1 + (seed >> 16) % 97);
@@ -66,6 +66,10 @@ void check(const TextBoard& board) {
     }
     const auto order = dealt_order(board);
     const auto deal = to_deal(board);
+    const auto places = dealt_places(board);
+    for (int place = 0; order && place < Card::count; ++place) {
+        require(places && (*places)[place] && (*places)[place]->card == (*order)[place]);
+    }
     require(deal.has_value() == (order && is_permutation(*order)));
     if (deal) {
         check_round_trip(*deal);
@@ -79,14 +83,16 @@ void check(const TextBoard& board) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size < 2) return 0;
     const std::string_view text(reinterpret_cast<const char*>(data) + 2, size - 2);
-    const Results results = read_in_pieces(text, data[0]);
-    require(results == read_in_pieces(text, 1000U + data[1]));
-    require(results == read_boards(text));
-    for (const auto& result : results) {
-        if (result) {
-            check(*result);
-        } else {
-            check_sentence(message(result.error()));
+    for (const UnknownCards unknown : {UnknownCards::refused, UnknownCards::accepted}) {
+        const Results results = read_in_pieces(text, data[0], unknown);
+        require(results == read_in_pieces(text, 1000U + data[1], unknown));
+        require(results == read_boards(text, unknown));
+        for (const auto& result : results) {
+            if (result) {
+                check(*result);
+            } else {
+                check_sentence(message(result.error()));
+            }
         }
     }
     return 0;
