@@ -1,6 +1,6 @@
 /* freecell for C, and for every language that can call C.
  *
- * Every function returns at once, keeps no state, allocates nothing, never prints, exits or throws, and may be called
+ * Every function returns at once, keeps no state (save a table that freecell_identify builds once), allocates nothing, never prints, exits or throws, and may be called
  * from any thread. What is declared here stays binary compatible as long as FREECELL_ABI_VERSION stays the same;
  * new functions may be added to it. */
 #ifndef FREECELL_C_FREECELL_H

@@ -8,12 +8,17 @@ namespace {
 constexpr int block_size = 256;
 using Block = std::array<std::uint32_t, block_size>;
 
-// Bit 16 of pick k's state for the low halves first, first + 1, ...
-void append_bit(Block& bits, int k, std::uint32_t first) {
-    const Jump from_anchor = jump(k - LowHalves::anchor);
-    const std::uint32_t start = from_anchor(first);
+constexpr auto from_anchor = [] {
+    std::array<Jump, LowHalves::picks_needed> jumps{};
+    for (int k = 0; k < LowHalves::picks_needed; ++k) jumps[k] = jump(k - LowHalves::anchor);
+    return jumps;
+}();
+
+// Bit 16 of a pick's state for the low halves first, first + 1, ...
+void append_bit(Block& bits, Jump to_pick, std::uint32_t first) {
+    const std::uint32_t start = to_pick(first);
     for (std::uint32_t i = 0; i < block_size; ++i) {
-        bits[i] = bits[i] << 1 | ((start + i * from_anchor.multiplier) >> 16 & 1);
+        bits[i] = bits[i] << 1 | ((start + i * to_pick.multiplier) >> 16 & 1);
     }
 }
 
@@ -21,7 +26,7 @@ void append_bit(Block& bits, int k, std::uint32_t first) {
 Block signatures(std::uint32_t first) {
     constexpr std::uint32_t other_bits = (1U << 16) - 1;
     Block bits{};
-    for (int k = 0; k < LowHalves::picks_needed; k += 2) append_bit(bits, k, first);
+    for (int k = 0; k < LowHalves::picks_needed; k += 2) append_bit(bits, from_anchor[k], first);
     for (std::uint32_t& parities : bits) parities = (parities >> 16 != 0 ? ~parities : parities) & other_bits;
     return bits;
 }

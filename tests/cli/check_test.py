@@ -143,6 +143,13 @@ class Check(CliTest):
             result = run("check", file.name, "-", stdin=run("deal", "1", "--format", "line").out)
         self.assertEqual(result.out, f"{file.name}: deal 617: right\nstandard input: deal 1: right\n")
 
+    def test_files_may_follow_the_numbers(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(RIGHT + "\n" + run("deal", "1").out)
+            file.flush()
+            self.assertEqual(run("check", "--deal", "617,1", file.name).out, "deal 617: right\ndeal 1: right\n")
+            self.assertEqual(run("check", "--deal", "617", "--deal", "1", file.name).code, 0)
+
     def test_the_other_numbering_is_recognised(self):
         board = run("deal", "2147484265", "--numbering", "microsoft").out
         self.assertEqual(run("check", "--deal", "2147484265", "--numbering", "microsoft", stdin=board).code, 0)
