@@ -15,6 +15,7 @@
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/partial_run.h"
+#include "cli/progress.h"
 #include "freecell/identify/identify.h"
 #include "freecell/identify/nearest.h"
 #include "freecell/text/board_reader.h"
@@ -65,8 +66,11 @@ public:
         Input input(file);
         file_ = file == "-" ? "" : file;
         BoardReader reader(UnknownCards::accepted);
-        const auto take = [this](const BoardReader::Result& result) {
-            if (!interrupt_requested()) add(result);
+        Progress progress(std::nullopt);
+        const auto take = [&](const BoardReader::Result& result) {
+            if (interrupt_requested()) return;
+            add(result);
+            progress.advance(1);
         };
         for (std::string_view bytes = input.read(); !bytes.empty(); bytes = input.read()) {
             reader.feed(bytes, take);

@@ -19,6 +19,11 @@ bool contains(NumberRange range, std::int64_t number) {
     return range.first <= number && number <= range.last;
 }
 
+// The name of a file in it may hold any bytes.
+std::string json_string(const std::string& text) {
+    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::string range_text(NumberRange range) {
     return fmt::format("{}..{}", range.first, range.last);
 }
@@ -46,7 +51,7 @@ std::string number_line(std::int64_t number) {
 
 std::string number_json(std::int64_t number) {
     const BoardNumbers microsoft(number, Numbering::microsoft);
-    return fmt::format("\"numbers\":[{}],\"microsoft\":[{}]", number, fmt::join(microsoft, ","));
+    return fmt::format(R"("numbers":[{}],"microsoft":[{}])", number, fmt::join(microsoft, ","));
 }
 
 int row_of(const Difference& difference) {
@@ -126,9 +131,9 @@ void IdentifyOutput::write(std::string_view text) {
 
 void IdentifyOutput::begin_record(const Question& question) {
     if (format_ == Format::json) write(first_record_ ? "{" : ",\n{");
-    if (format_ == Format::ndjson) write("{\"schema\":\"freecell/identify/1\",");
+    if (format_ == Format::ndjson) write(R"({"schema":"freecell/identify/1",)");
     first_record_ = false;
-    write(question.place ? fmt::format("\"line\":{},", question.place->line) : "\"line\":null,");
+    write(question.place ? fmt::format(R"("line":{},)", question.place->line) : R"("line":null,)");
 }
 
 void IdentifyOutput::unreadable(const Question& question, const std::string& trouble) {
@@ -138,7 +143,7 @@ void IdentifyOutput::unreadable(const Question& question, const std::string& tro
         return;
     }
     begin_record(question);
-    write(fmt::format("\"numbers\":[],\"trouble\":{}}}", Json(trouble).dump()));
+    write(fmt::format(R"("numbers":[],"trouble":{}}})", json_string(trouble)));
     if (format_ == Format::ndjson) write("\n");
 }
 
@@ -147,9 +152,9 @@ void IdentifyOutput::whole(const Question& question, std::optional<std::int64_t>
     if (format_ == Format::text) return whole_text(question, number, nearest);
     begin_record(question);
     const bool inside = number && contains(question.range, *number);
-    write(inside ? number_json(*number) : "\"numbers\":[],\"microsoft\":[]");
-    if (number && !inside) write(fmt::format(",\"outside\":{}", *number));
-    if (!number) write(fmt::format(",\"nearest\":{}", near_json(nearest).dump()));
+    write(inside ? number_json(*number) : R"("numbers":[],"microsoft":[])");
+    if (number && !inside) write(fmt::format(R"(,"outside":{})", *number));
+    if (!number) write(fmt::format(R"(,"nearest":{})", near_json(nearest).dump()));
     write(format_ == Format::ndjson ? "}\n" : "}");
 }
 
@@ -170,7 +175,7 @@ void IdentifyOutput::whole_text(const Question& question, std::optional<std::int
 void IdentifyOutput::begin_partial(const Question& question) {
     if (format_ == Format::text) return;
     begin_record(question);
-    write(fmt::format("\"known\":{},\"numbers\":[", question.known));
+    write(fmt::format(R"("known":{},"numbers":[)", question.known));
     first_number_ = true;
 }
 
@@ -188,10 +193,10 @@ void IdentifyOutput::numbers(std::span<const std::int64_t> numbers) {
 
 void IdentifyOutput::end_partial(const Question& question, const SearchEnd& end) {
     if (format_ == Format::text) return end_partial_text(question, end);
-    write(fmt::format("],\"range\":[{},{}],\"searched\":{},\"complete\":{}", question.range.first, question.range.last,
+    write(fmt::format(R"(],"range":[{},{}],"searched":{},"complete":{})", question.range.first, question.range.last,
                       end.searched, end.found.has_value()));
-    write(end.found ? fmt::format(",\"fit\":{}}}", *end.found)
-                    : fmt::format(",\"fit_estimated\":{}}}", estimate(question, end)));
+    write(end.found ? fmt::format(R"(,"fit":{}}})", *end.found)
+                    : fmt::format(R"(,"fit_estimated":{}}})", estimate(question, end)));
     if (format_ == Format::ndjson) write("\n");
     flush();
 }

@@ -17,9 +17,9 @@ public:
         std::array<int, Card::count> times{};
         for (const Card card : seen) ++times[card.index()];
         for (int card = 0; card < Card::count; ++card) {
-            if (times[card] == 0) missing_.push_back(Card(card));
+            if (times[card] == 0) missing_.emplace_back(card);
             if (times[card] > 2) too_far_off_ = true;
-            if (times[card] == 2) repeated_.push_back(Card(card));
+            if (times[card] == 2) repeated_.emplace_back(card);
         }
     }
 

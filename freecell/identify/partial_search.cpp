@@ -66,7 +66,7 @@ PartialSearch::PartialSearch(const PartialBoard& board, std::int64_t first, std:
         seen[board[place]->index()] = true;
     }
     for (int card = 0; card < Card::count; ++card) {
-        if (!seen[card]) unseen_.push_back(Card(card));
+        if (!seen[card]) unseen_.emplace_back(card);
     }
     if (known_.size() >= fewest_for_lifting) plan_lifting();
 }

@@ -52,7 +52,7 @@ std::expected<std::array<std::optional<Card>, Card::count>, WhereError> parse_wh
 }
 
 std::string message(const WhereError& error) {
-    const std::string quoted = '"' + error.token + '"';
+    std::string quoted = '"' + error.token + '"';
     switch (error.code) {
     case empty: return "a card and its place are missing (such as JD@r1c1)";
     case not_a_card: return quoted + " does not start with a card (expected a card and its place, such as JD@r1c1)";

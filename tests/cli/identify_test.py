@@ -164,6 +164,15 @@ class Mistakes(CliTest):
         self.assertIn('"XX" is not a card', records[0]["trouble"])
         self.assertEqual(records[1]["numbers"], [617])
 
+    def test_a_file_may_have_any_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(os.fsencode(folder), b"\xff.txt")
+            with open(path, "w") as file:
+                file.write("XX\n")
+            done = subprocess.run([COMMAND.encode(), b"identify", b"--ndjson", path], capture_output=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("is not a card", json.loads(done.stdout)["trouble"])
+
     def test_lines_that_are_neither_rows_nor_columns(self):
         self.assert_fails(2, "its lines have 2, 1 cards", "identify", stdin="7D AD\n5C\n")
         self.assert_fails(2, "53", "identify", stdin=ROWS.replace("4H", "4H 4H"))

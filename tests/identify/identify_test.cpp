@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <thread>
 #include <vector>
 
 #include "random_deals.h"
@@ -99,17 +98,6 @@ TEST(Identify, MicrosoftsNumberingComesRoundAfter2To31) {
     }
     for (const std::int64_t number : {two_to_31, 2 * two_to_31, DealNumber::max}) {
         EXPECT_EQ(microsoft(number), std::vector<std::int64_t>());
-    }
-}
-
-TEST(Identify, SeveralThreadsMayAskAtOnce) {
-    std::vector<std::jthread> threads;
-    for (int t = 0; t < 4; ++t) {
-        threads.emplace_back([t] {
-            for (std::int64_t number = t; number < 2000; number += 4) {
-                EXPECT_EQ(canonical_number(deck_of(number)), number);
-            }
-        });
     }
 }
 
