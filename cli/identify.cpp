@@ -29,10 +29,10 @@ struct IdentifyOptions {
     std::vector<std::string> files;
     std::optional<std::string> where;
     std::string range;
-    std::optional<std::int64_t> limit;
+    std::int64_t limit = 0; // 0: none
     bool json = false;
     bool ndjson = false;
-    unsigned threads = 0;
+    std::int64_t threads = 0;
 
     [[nodiscard]] IdentifyOutput::Format format() const {
         using Format = IdentifyOutput::Format;
@@ -64,7 +64,7 @@ public:
 
     void read(const std::string& file) {
         Input input(file);
-        file_ = file == "-" ? "" : file;
+        file_ = options_.files.size() > 1 ? input.name() : "";
         BoardReader reader(UnknownCards::accepted);
         Progress progress(std::nullopt);
         const auto take = [&](const BoardReader::Result& result) {
@@ -81,8 +81,9 @@ public:
 
     void look_for(const PartialBoard& board) { search({.file = "", .place = {}, .range = range_}, board); }
 
-    ExitCode finish() {
-        output_.finish();
+    void end_output() { output_.finish(); }
+
+    [[nodiscard]] ExitCode finish() const {
         if (interrupt_requested()) return interrupted;
         if (boards_ == 0) {
             throw Failure{"there is no board in the input",
@@ -131,7 +132,8 @@ private:
         ++boards_;
         output_.flush();
         output_.begin_partial(question);
-        const SearchLimits limits{range_, options_.limit, threads_or_all_cores(options_.threads)};
+        const SearchLimits limits{range_, options_.limit > 0 ? std::optional(options_.limit) : std::nullopt,
+                                  threads_or_all_cores(options_.threads)};
         const SearchEnd end = run_partial_search(board, limits, [this](auto numbers) { output_.numbers(numbers); });
         if (end.listed == 0) ++without_number_;
         output_.end_partial(question, end);
@@ -160,8 +162,14 @@ void run_identify(const IdentifyOptions& options) {
     }
     catch_interrupts();
     identifier.start();
-    if (where) identifier.look_for(*where);
-    for (const std::string& file : options.files) identifier.read(file);
+    try {
+        if (where) identifier.look_for(*where);
+        for (const std::string& file : options.files) identifier.read(file);
+    } catch (const Failure&) { // what was found before stays, and a document a document
+        identifier.end_output();
+        throw;
+    }
+    identifier.end_output();
     if (const ExitCode code = identifier.finish(); code != done) throw CLI::RuntimeError(code);
 }
 
@@ -177,9 +185,8 @@ void add_identify_command(CLI::App& program) {
         ->excludes(files);
     command->add_option("--range", options->range, "Only among these numbers (-2..8589934591 unless told)")
         ->type_name("A..B");
-    command->add_option("--limit", options->limit, "List no more than N numbers for a board with unknown cards")
-        ->type_name("N")
-        ->check(CLI::Range(std::int64_t{1}, DealNumber::max).description(""));
+    add_whole_number(*command, "--limit", options->limit, 1, DealNumber::max,
+                     "List no more than N numbers for a board with unknown cards");
     auto* json = command->add_flag("--json", options->json, "One JSON document");
     command->add_flag("--ndjson", options->ndjson, "One line of JSON a board")->excludes(json);
     add_threads(*command, options->threads);

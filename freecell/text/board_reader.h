@@ -37,7 +37,7 @@ namespace freecell {
 // to be a board by itself, or a line that starts with `[` or `{`. In JSON that is merely not a board, such as a wrong
 // card, only that board is lost.
 //
-// A reader that accepts unknown cards takes `??`, `--`, `..`, a `?` by itself, and in JSON null, for a card.
+// A reader that accepts unknown cards takes `??`, `--`, `..` and a `?` by itself for a card.
 //
 // Memory is bounded by the limits below, whatever the input.
 class BoardReader {

@@ -64,7 +64,7 @@ std::size_t unknown_card_at_start(std::string_view text) {
     for (const std::string_view unknown : {"??", "--", ".."}) {
         if (text.starts_with(unknown)) return unknown.size();
     }
-    const bool alone = text.size() == 1 || (text.size() > 1 && std::string_view(" \t,;\v\f").contains(text[1]));
+    const bool alone = text.size() == 1 || (text.size() > 1 && card_separators.contains(text[1]));
     return text.starts_with('?') && alone ? 1 : 0;
 }
 

@@ -57,6 +57,9 @@ inline std::optional<CardPrefix> card_at_start(std::string_view text) {
 // The card that the whole text spells.
 std::optional<Card> parse_card(std::string_view text);
 
+// What may stand between two cards, and around them.
+inline constexpr std::string_view card_separators = " \t\v\f,;|[]()'\"";
+
 // How many characters at the start of the text stand for a card that is not known: 2 for `??`, `--` and `..`, 1 for a
 // `?` with nothing but a separator or the end after it, else 0.
 std::size_t unknown_card_at_start(std::string_view text);

@@ -35,8 +35,7 @@ constexpr bool is_digit(char byte) {
 
 std::size_t separator_length(std::string_view text) {
     if (text.empty()) return 0;
-    constexpr std::string_view separators = " \t\v\f,;|[]()'\"";
-    if (separators.contains(text.front())) return 1;
+    if (card_separators.contains(text.front())) return 1;
     return text.starts_with(no_break_space) ? no_break_space.size() : 0;
 }
 
@@ -198,7 +197,7 @@ private:
         const bool colon = ahead.skip_if(':');
         ahead.skip_separators();
         const bool small = digits.size() == 1; // `3: 7D AD ...` is the third row, not the third deal
-        if (colon && !marked && small && begins_cards(ahead) && !is_whole_board(text_)) {
+        if (colon && !marked && small && begins_cards(ahead, unknown_) && !is_whole_board(text_)) {
             cursor_ = ahead;
             return std::nullopt;
         }

@@ -31,7 +31,9 @@ bool begins_like(const TextBoard& board, std::span<const int> shape) {
 }
 
 bool begins_rows(const TextBoard& board) {
-    return begins_like(board, row_shape) || begins_like(board, sequence_shape);
+    const bool card_a_line = std::ranges::count(board.line_lengths, 1) == std::ssize(board.line_lengths);
+    return begins_like(board, row_shape) || begins_like(board, sequence_shape) ||
+           (card_a_line && board.cards.size() <= Card::count);
 }
 
 bool begins_columns(const TextBoard& board) {

@@ -114,7 +114,7 @@ std::optional<Deck> dealt_order(const TextBoard& board);
 
 // The same for a board with gaps: places 0..51 in the order they are dealt, unknown cards empty. A board may end early:
 // lines of 8 cards, of which only the last may be shorter, are its first rows, lines with a leading colon its first
-// columns.
+// columns, and a card a line, or all of them in one, are cards as dealt.
 using DealtPlaces = std::array<std::optional<PlacedCard>, Card::count>;
 std::optional<DealtPlaces> dealt_places(const TextBoard& board);
 
