@@ -21,20 +21,20 @@ namespace freecell::scan::HWY_NAMESPACE {
 inline constexpr std::uint8_t dealt = 0x80;
 
 // Where cards fall needs no deck either: a card lies at its own number at first, is dealt when the pick meets it, and
-// moves to the place of the pick when it is the last.
-template <int count>
-HWY_INLINE void follow_some_cards(const ByteRows<Card::count>& picks, int pick_count, const int* cards,
+// moves to the place of the pick when it is the last. pick_of(i) gives pick i.
+template <int count, class PickOf>
+HWY_INLINE void follow_some_cards(const PickOf& pick_of, int pick_count, const int* cards,
                                   ByteRows<Card::count>& place_of) {
     const Bytes d;
     hn::Vec<Bytes> place[count];
-#pragma GCC unroll 4
+#pragma GCC unroll 8
     for (int k = 0; k < count; ++k) place[k] = hn::Set(d, static_cast<std::uint8_t>(cards[k]));
     auto last = last_place(0);
     auto here = hn::Set(d, dealt);
     const auto one = hn::Set(d, 1);
     for (int i = 0; i < pick_count; ++i) {
-        const auto picked = hn::Load(d, picks[i]);
-#pragma GCC unroll 4
+        const auto picked = pick_of(i);
+#pragma GCC unroll 8
         for (int k = 0; k < count; ++k) {
             const auto met = hn::Eq(place[k], picked);
             const auto moved = hn::IfThenElse(hn::Eq(place[k], last), picked, place[k]);
@@ -44,7 +44,7 @@ HWY_INLINE void follow_some_cards(const ByteRows<Card::count>& picks, int pick_c
         here = hn::Add(here, one);
     }
     const auto never_met = last_place(0);
-#pragma GCC unroll 4
+#pragma GCC unroll 8
     for (int k = 0; k < count; ++k) {
         const auto is_dealt = hn::Gt(place[k], never_met);
         const auto row = hn::IfThenElse(is_dealt, hn::Xor(place[k], hn::Set(d, dealt)), never_met);
@@ -52,17 +52,45 @@ HWY_INLINE void follow_some_cards(const ByteRows<Card::count>& picks, int pick_c
     }
 }
 
+// Picks that are computed only when they are needed. Following one to three cards is mostly waiting, and computing
+// picks is all work: so the two together take little more time than one.
+template <class Source> struct FreshPicks {
+    const Source& source;
+    RandomRule rule;
+
+    HWY_INLINE hn::Vec<Bytes> operator()(int i) const { return source.pick(rule, pick_constants[i]); }
+};
+
+struct KeptPicks {
+    const ByteRows<Card::count>& picks;
+
+    HWY_INLINE hn::Vec<Bytes> operator()(int i) const { return hn::Load(Bytes(), picks[i]); }
+};
+
+template <class PickOf>
+HWY_INLINE void follow_up_to_3(const PickOf& pick_of, int pick_count, const int* cards, int count,
+                               ByteRows<Card::count>& place_of) {
+    if (count == 3) follow_some_cards<3>(pick_of, pick_count, cards, place_of);
+    if (count == 2) follow_some_cards<2>(pick_of, pick_count, cards, place_of);
+    if (count == 1) follow_some_cards<1>(pick_of, pick_count, cards, place_of);
+}
+
 // Row c is the place of card c, for the cards of the set.
-HWY_INLINE void follow_cards(const ByteRows<Card::count>& picks, int pick_count, query::CardSet set,
+template <class Source>
+HWY_INLINE void follow_cards(const Source& source, RandomRule rule, int pick_count, query::CardSet set,
                              ByteRows<Card::count>& place_of) {
     int cards[Card::count];
     int count = 0;
     for (const int card : set) cards[count++] = card;
     const int* next = cards;
-    for (; count >= 4; count -= 4, next += 4) follow_some_cards<4>(picks, pick_count, next, place_of);
-    if (count == 3) follow_some_cards<3>(picks, pick_count, next, place_of);
-    if (count == 2) follow_some_cards<2>(picks, pick_count, next, place_of);
-    if (count == 1) follow_some_cards<1>(picks, pick_count, next, place_of);
+    if (count < 4) return follow_up_to_3(FreshPicks<Source>{source, rule}, pick_count, next, count, place_of);
+
+    HWY_ALIGN ByteRows<Card::count> picks;
+    compute_picks(source, rule, pick_count, picks);
+    const KeptPicks kept{picks};
+    for (; count >= 8; count -= 8, next += 8) follow_some_cards<8>(kept, pick_count, next, place_of);
+    for (; count >= 4; count -= 4, next += 4) follow_some_cards<4>(kept, pick_count, next, place_of);
+    follow_up_to_3(kept, pick_count, next, count, place_of);
 }
 
 // Undoes the picks from - 1 down to `to` for the last `count` of the places.
@@ -101,8 +129,11 @@ HWY_INLINE void look_at_some_places(const ByteRows<Card::count>& picks, const in
 }
 
 // Row p is the card at place p, for the places of the set.
-HWY_INLINE void look_at_places(const ByteRows<Card::count>& picks, query::PlaceSet set,
+template <class Source>
+HWY_INLINE void look_at_places(const Source& source, RandomRule rule, int pick_count, query::PlaceSet set,
                                ByteRows<Card::count>& card_at) {
+    HWY_ALIGN ByteRows<Card::count> picks;
+    compute_picks(source, rule, pick_count, picks);
     if (set == query::PlaceSet::all()) return compute_cards(picks, card_at);
     int places[Card::count];
     int count = 0;

@@ -16,13 +16,13 @@ using query::Condition;
 using query::PlaceSet;
 using query::Value;
 
-// Costs of a deal, in vector operations.
-constexpr double cost_of_pick = 18;
-constexpr double cost_of_following = 4; // one card past one pick
-constexpr double cost_of_tracing = 2;   // one place back by one pick
-constexpr double cost_of_lookup = 6;    // is this card, or place, one of those?
-constexpr double cost_of_relation = 8;  // between two cards
-constexpr double cost_of_survivor = 60; // to be written down and read again by the next step
+// Costs of a deal, in picoseconds as measured where bench/README.md says; what matters is how they compare.
+constexpr double cost_of_pick = 70;
+constexpr double cost_of_following = 12;  // one card past one pick
+constexpr double cost_of_tracing = 6;     // one place back by one pick
+constexpr double cost_of_lookup = 20;     // is this card, or place, one of those?
+constexpr double cost_of_relation = 40;   // between two cards
+constexpr double cost_of_survivor = 1500; // to be written down and read again by the next step
 
 // What conditions need to know.
 struct Needs {

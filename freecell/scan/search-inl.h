@@ -23,13 +23,11 @@ HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
 template <class Source> HWY_INLINE void lay_out(const Source& source, RandomRule rule, Boards& boards) {
-    HWY_ALIGN ByteRows<Card::count> picks;
     const Stage& stage = boards.stage;
-    compute_picks(source, rule, stage.picks, picks);
     if (follows_cards(boards)) {
-        follow_cards(picks, stage.picks, stage.cards, boards.place_of);
+        follow_cards(source, rule, stage.picks, stage.cards, boards.place_of);
     } else {
-        look_at_places(picks, stage.places, boards.card_at);
+        look_at_places(source, rule, stage.picks, stage.places, boards.card_at);
     }
 }
 
