@@ -10,6 +10,8 @@ namespace freecell::cli {
 // CLI::RuntimeError with another exit code, or a Failure, for everything else.
 void add_deal_command(CLI::App& program);
 void add_check_command(CLI::App& program);
+void add_find_command(CLI::App& program);
+void add_bench_command(CLI::App& program);
 void add_completion_command(CLI::App& program);
 void add_man_command(CLI::App& program);
 

@@ -23,6 +23,8 @@ int run(int argc, char** argv) {
     describe_program(program);
     add_deal_command(program);
     add_check_command(program);
+    add_find_command(program);
+    add_bench_command(program);
     add_completion_command(program);
     add_man_command(program);
     settle_program(program);
