@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <vector>
+#include <iterator>
 
 #include "freecell/scan/plain_kernel.h"
 
@@ -88,23 +88,27 @@ constexpr Target targets[] = {
     FREECELL_TARGET("ssse3", SSSE3), FREECELL_TARGET("neon", NEON), FREECELL_TARGET("wasm", WASM),
 };
 
-std::vector<Kernel> kernels_of_this_build() {
-    std::vector<Kernel> table;
-    for (const Target& target : targets) {
-        if (target.kernel.deal_block == nullptr) continue;
-        table.push_back(target.kernel);
-        table.back().runs_here = (hwy::SupportedTargets() & target.bit) != 0;
+// In no memory but its own: the C functions promise to allocate nothing.
+struct KernelTable {
+    std::array<Kernel, std::size(targets) + 1> kernels{};
+    std::size_t count = 0;
+
+    KernelTable() {
+        for (const Target& target : targets) {
+            if (target.kernel.deal_block == nullptr) continue;
+            kernels[count] = target.kernel;
+            kernels[count++].runs_here = (hwy::SupportedTargets() & target.bit) != 0;
+        }
+        kernels[count++] = {"plain", true, deal_block_plainly, test_plainly, evaluate_plainly};
     }
-    table.push_back({"plain", true, deal_block_plainly, test_plainly, evaluate_plainly});
-    return table;
-}
+};
 
 } // namespace
 } // namespace scan
 
 std::span<const Kernel> kernels() {
-    static const std::vector<Kernel> table = scan::kernels_of_this_build();
-    return table;
+    static const scan::KernelTable table;
+    return std::span(table.kernels).first(table.count);
 }
 
 const Kernel& best_kernel() {
