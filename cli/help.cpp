@@ -104,6 +104,7 @@ void describe_program(CLI::App& program) {
                    "  freecell deal 1..3 --format columns    three boards, a column a line\n"
                    "  freecell deal 617 --trace              how its cards are picked, step by step\n"
                    "  freecell check --deal 1 board.txt      is this board dealt right?\n"
+                   "  freecell find aces in top              the deals with all aces on top\n"
                    "\n"
                    "freecell COMMAND --help tells more about a command.");
 }
