@@ -166,10 +166,7 @@ bool cards_come_next(const Tokens& tokens) {
     if (rank_of(token, is_range_sign(tokens.peek(1))) || suit_of(token) || exact_card(token)) return true;
     static constexpr std::string_view words[] = {"red",  "reds",  "black", "blacks", "card",    "cards",
                                                  "face", "faces", "court", "courts", "picture", "pictures"};
-    for (const std::string_view word : words) {
-        if (token.is_word(word)) return true;
-    }
-    return false;
+    return token.is_any_of(words);
 }
 
 CardSet parse_cards(Tokens& tokens, Joined joined) {

@@ -19,10 +19,7 @@ constexpr Lines rows = {{"row", "rows", "row", "rows"}, Deal::row_count, row_set
 constexpr Lines columns = {{"column", "columns", "col", "cols"}, Deal::column_count, column_set};
 
 bool is_name(const Lines& lines, const Token& token) {
-    for (const std::string_view name : lines.names) {
-        if (token.is_word(name)) return true;
-    }
-    return false;
+    return token.is_any_of(lines.names);
 }
 
 const Lines* lines_named(const Token& token) {
@@ -139,10 +136,9 @@ PlaceSet parse_item(Tokens& tokens) {
 bool places_come_next(const Tokens& tokens) {
     const Token& token = tokens.peek();
     if (lines_named(token) != nullptr || ordinal_of(token) || exact_place(token)) return true;
-    for (const std::string_view word : {"top", "tops", "bottom", "bottoms", "left", "right", "anywhere", "board"}) {
-        if (token.is_word(word)) return true;
-    }
-    return false;
+    static constexpr std::string_view words[] = {"top",  "tops",  "bottom",   "bottoms",
+                                                 "left", "right", "anywhere", "board"};
+    return token.is_any_of(words);
 }
 
 PlaceSet parse_places(Tokens& tokens) {

@@ -79,11 +79,10 @@ Quantity parse_quantity(Tokens& tokens) {
 
 // Has the subject been said already, as in `any on 7S`?
 bool tail_comes_next(const Tokens& tokens) {
-    for (const std::string_view word : {"in", "at", "on", "above", "below", "under", "over", "next", "touching", "is",
-                                        "are", "lies", "not", "directly", "left", "right", "anywhere", "beside"}) {
-        if (tokens.peek().is_word(word)) return true;
-    }
-    return false;
+    static constexpr std::string_view words[] = {"in",   "at",       "on",       "above", "below",    "under",
+                                                 "over", "next",     "touching", "is",    "are",      "lies",
+                                                 "not",  "directly", "left",     "right", "anywhere", "beside"};
+    return tokens.peek().is_any_of(words);
 }
 
 // A quantity alone, such as `any`, speaks of all cards.

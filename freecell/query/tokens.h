@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +24,9 @@ struct Token {
     std::size_t column; // of its first character, counted from 1
 
     [[nodiscard]] bool is_word(std::string_view word) const { return kind == Kind::word && text == word; }
+    [[nodiscard]] bool is_any_of(std::span<const std::string_view> words) const {
+        return kind == Kind::word && std::ranges::find(words, text) != words.end();
+    }
     [[nodiscard]] bool is_sign(std::string_view sign) const { return kind == Kind::sign && text == sign; }
 };
 

@@ -68,7 +68,7 @@ std::optional<std::string> color_word(unsigned suits) {
 std::string rank_words(unsigned ranks) {
     if (std::popcount(ranks) == 1) return std::string(plural_ranks[std::countr_zero(ranks)]);
     const int first = std::countr_zero(ranks);
-    const int last = std::bit_width(ranks) - 1;
+    const int last = static_cast<int>(std::bit_width(ranks)) - 1;
     if (std::popcount(ranks) == last - first + 1) return rank_name(first) + "-" + rank_name(last);
     Words names;
     for (int rank = first; rank <= last; ++rank) {
@@ -159,7 +159,7 @@ std::string comparison_words(Comparison comparison) {
 
 // "all of the aces", "none of the aces", "at least 2 of the aces".
 std::string quantity_words(CardSet cards, Comparison comparison, int number) {
-    const std::string these = words(cards);
+    std::string these = words(cards);
     const bool none = number == 0 && comparison == Comparison::equal;
     if (cards.size() == 1 && number == 1 && comparison != Comparison::unequal) {
         if (comparison == Comparison::equal || comparison == Comparison::at_least) return these;

@@ -60,8 +60,8 @@ Search::Matches Search::among(std::span<const std::int64_t> numbers, Buffers& bu
         const std::int64_t start = starts_of_rules[rule];
         const Found found = search({base_of(start), 0, list.data(), list.size(), scan::random_rule(start)}, buffers);
         values[rule].assign(found.values.begin(), found.values.end());
-        std::vector<std::uint32_t> left;
-        for (std::size_t i = 0; i < found.size(); ++i) left.push_back(found.seeds[i]);
+        std::vector<std::uint32_t> left(found.size());
+        for (std::size_t i = 0; i < found.size(); ++i) left[i] = found.seeds[i];
         list = std::move(left);
     }
 
