@@ -11,6 +11,8 @@ namespace freecell::cli {
 void add_deal_command(CLI::App& program);
 void add_check_command(CLI::App& program);
 void add_identify_command(CLI::App& program);
+void add_find_command(CLI::App& program);
+void add_bench_command(CLI::App& program);
 void add_completion_command(CLI::App& program);
 void add_man_command(CLI::App& program);
 

@@ -105,6 +105,7 @@ void describe_program(CLI::App& program) {
                    "  freecell deal 617 --trace              how its cards are picked, step by step\n"
                    "  freecell check --deal 1 board.txt      is this board dealt right?\n"
                    "  freecell identify board.txt            which deal is this board?\n"
+                   "  freecell find aces in top              the deals with all aces on top\n"
                    "\n"
                    "freecell COMMAND --help tells more about a command.");
 }

@@ -24,6 +24,8 @@ int run(int argc, char** argv) {
     add_deal_command(program);
     add_check_command(program);
     add_identify_command(program);
+    add_find_command(program);
+    add_bench_command(program);
     add_completion_command(program);
     add_man_command(program);
     settle_program(program);

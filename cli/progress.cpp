@@ -27,11 +27,17 @@ std::string duration(double seconds) {
 
 } // namespace
 
-Progress::Progress(std::optional<std::int64_t> total)
-    : total_(total), wanted_(::isatty(STDERR_FILENO) == 1 && ::isatty(STDOUT_FILENO) != 1) {}
+Progress::Progress(std::optional<std::int64_t> total, Beside beside)
+    : total_(total),
+      wanted_(::isatty(STDERR_FILENO) == 1 && (beside == Beside::rare_output || ::isatty(STDOUT_FILENO) != 1)) {}
 
 Progress::~Progress() {
+    wipe();
+}
+
+void Progress::wipe() {
     if (shown_) fmt::print(stderr, "\r\033[K");
+    shown_ = false;
 }
 
 void Progress::advance(std::int64_t count) {
@@ -51,6 +57,7 @@ void Progress::show(Clock::time_point now) {
     } else {
         fmt::print(stderr, "\r\033[K{} deals  {:.2f} M deals/s", done_, rate / 1e6);
     }
+    if (!note_.empty()) fmt::print(stderr, "  {}", note_);
     shown_ = true;
     next_show_ = now + time_between_shows;
 }

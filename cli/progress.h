@@ -3,19 +3,29 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace freecell::cli {
 
-// A line on standard error that says how far long work has come: only on a terminal, only after the first second, never
-// while standard output goes to the same terminal. It wipes itself away.
+// A line on standard error that says how far long work has come: only on a terminal, only after the first second. It
+// wipes itself away.
 class Progress {
 public:
-    explicit Progress(std::optional<std::int64_t> total);
+    // Whether it is shown while standard output goes to the same terminal: only to be with output so rare that wipe()
+    // can be called before each.
+    enum class Beside : bool { nothing, rare_output };
+
+    explicit Progress(std::optional<std::int64_t> total, Beside beside = Beside::nothing);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
     void advance(std::int64_t count);
+    // Stands behind the rest of the line.
+    void note(std::string text) { note_ = std::move(text); }
+    // Makes way for output; the line comes back by itself.
+    void wipe();
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -26,6 +36,7 @@ private:
     std::int64_t done_ = 0;
     bool wanted_;
     bool shown_ = false;
+    std::string note_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point next_show_ = start_ + std::chrono::seconds(1);
 };

@@ -1,8 +1,8 @@
 /* freecell for C, and for every language that can call C.
  *
- * Every function returns at once, keeps no state (save a table that freecell_identify builds once), allocates nothing, never prints, exits or throws, and may be called
- * from any thread. What is declared here stays binary compatible as long as FREECELL_ABI_VERSION stays the same;
- * new functions may be added to it. */
+ * Every function keeps no state (save a table that freecell_identify builds once), allocates nothing, never prints,
+ * exits or throws, and may be called from any thread. What is declared here stays binary compatible as long as
+ * FREECELL_ABI_VERSION stays the same; new functions may be added to it. */
 #ifndef FREECELL_C_FREECELL_H
 #define FREECELL_C_FREECELL_H
 
@@ -67,6 +67,20 @@ FREECELL_API freecell_status freecell_deal(int64_t number, freecell_numbering nu
 #define FREECELL_MAX_NUMBERS 4
 FREECELL_API freecell_status freecell_identify(const uint8_t cards[FREECELL_CARDS], freecell_numbering numbering,
                                                int64_t* numbers, size_t capacity, size_t* count);
+
+/* Deals the numbers first, first + 1, ... of FreeCell Pro's numbering, `count` of them, one after the other into
+ * `cards`, which must have room for count * FREECELL_CARDS: many times as fast as one at a time. On an error nothing is
+ * written. */
+FREECELL_API freecell_status freecell_deal_block(int64_t first, size_t count, uint8_t* cards);
+
+/* Called with a number, its cards as freecell_deal writes them, and what was given to freecell_for_each_deal for it.
+ * The cards are gone after the call. An answer other than 0 ends the walk. */
+typedef int32_t (*freecell_visit)(int64_t number, const uint8_t* cards,
+                                  void* context); /* NOLINT(modernize-use-using) */
+
+/* Calls visit for every number of first..last, both included, in order; for none when first > last. FREECELL_OK also
+ * when a visit has ended the walk. */
+FREECELL_API freecell_status freecell_for_each_deal(int64_t first, int64_t last, freecell_visit visit, void* context);
 
 /* The name of a card such as "JD", or null when it is none. */
 FREECELL_API const char* freecell_card_name(uint8_t card);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <vector>
+#include <iterator>
 
 #include "freecell/scan/plain_kernel.h"
 
@@ -19,6 +19,7 @@
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 #include "freecell/scan/cards-inl.h"
 #include "freecell/scan/picks-inl.h"
+#include "freecell/scan/search-inl.h"
 #include "freecell/scan/transpose-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -28,7 +29,7 @@ namespace freecell::scan::HWY_NAMESPACE {
 void deal_lanes(std::uint32_t seed, RandomRule rule, Deck* out) {
     HWY_ALIGN ByteRows<Card::count> picks;
     HWY_ALIGN ByteRows<Card::count> cards;
-    compute_picks(seed, rule, picks);
+    compute_picks(SeedRun(seed), rule, free_picks, picks);
     compute_cards(picks, cards);
     store_decks(cards, out);
 }
@@ -69,39 +70,55 @@ namespace scan {
 namespace {
 
 struct Target {
-    std::string_view name;
     std::int64_t bit;
-    void (*deal_block)(std::int64_t, std::span<Deck>);
+    Kernel kernel;
 };
 
-// Best first. A target that this build has no code for has no function.
-constexpr Target targets[] = {
-    {"avx512", HWY_AVX3, HWY_CHOOSE_AVX3(deal_block)}, {"avx2", HWY_AVX2, HWY_CHOOSE_AVX2(deal_block)},
-    {"sse4", HWY_SSE4, HWY_CHOOSE_SSE4(deal_block)},   {"ssse3", HWY_SSSE3, HWY_CHOOSE_SSSE3(deal_block)},
-    {"neon", HWY_NEON, HWY_CHOOSE_NEON(deal_block)},   {"wasm", HWY_WASM, HWY_CHOOSE_WASM(deal_block)},
-};
-
-std::vector<Kernel> kernels_of_this_build() {
-    std::vector<Kernel> table;
-    for (const Target& target : targets) {
-        const bool runs_here = (hwy::SupportedTargets() & target.bit) != 0;
-        if (target.deal_block != nullptr) table.push_back({target.name, runs_here, target.deal_block});
+// A target that this build has no code for has no functions.
+#define FREECELL_TARGET(name, target)                                                                                  \
+    {                                                                                                                  \
+        HWY_##target, {                                                                                                \
+            name, false, HWY_CHOOSE_##target(deal_block), HWY_CHOOSE_##target(test), HWY_CHOOSE_##target(evaluate)     \
+        }                                                                                                              \
     }
-    table.push_back({"plain", true, deal_block_plainly});
-    return table;
-}
+
+// Best first.
+constexpr Target targets[] = {
+    FREECELL_TARGET("avx512", AVX3), FREECELL_TARGET("avx2", AVX2), FREECELL_TARGET("sse4", SSE4),
+    FREECELL_TARGET("ssse3", SSSE3), FREECELL_TARGET("neon", NEON), FREECELL_TARGET("wasm", WASM),
+};
+
+// In no memory but its own: the C functions promise to allocate nothing.
+struct KernelTable {
+    std::array<Kernel, std::size(targets) + 1> kernels{};
+    std::size_t count = 0;
+
+    KernelTable() {
+        for (const Target& target : targets) {
+            if (target.kernel.deal_block == nullptr) continue;
+            kernels[count] = target.kernel;
+            kernels[count++].runs_here = (hwy::SupportedTargets() & target.bit) != 0;
+        }
+        kernels[count++] = {"plain", true, deal_block_plainly, test_plainly, evaluate_plainly};
+    }
+};
 
 } // namespace
 } // namespace scan
 
 std::span<const Kernel> kernels() {
-    static const std::vector<Kernel> table = scan::kernels_of_this_build();
-    return table;
+    static const scan::KernelTable table;
+    return std::span(table.kernels).first(table.count);
 }
 
 const Kernel& best_kernel() {
     static const Kernel& best = *std::ranges::find_if(kernels(), &Kernel::runs_here);
     return best;
+}
+
+const Kernel* kernel_named(std::string_view name) {
+    const auto found = std::ranges::find(kernels(), name, &Kernel::name);
+    return found == kernels().end() ? nullptr : &*found;
 }
 
 } // namespace freecell

@@ -25,14 +25,13 @@ namespace freecell::scan::HWY_NAMESPACE {
 // Consecutive deals of one rule, one in each byte. Picks are computed as far as they are asked for.
 class Lanes {
 public:
-    Lanes(std::uint32_t seed, RandomRule rule)
-        : seeds_(hn::Add(hn::Set(Words(), seed), hn::ShiftLeft<2>(hn::Iota(Words(), 0)))), rule_(rule) {}
+    Lanes(std::uint32_t seed, RandomRule rule) : seeds_(seed), rule_(rule) {}
 
     // The cards at a place: the card picked lay there, and the picks before are undone.
     HWY_INLINE hn::Vec<Bytes> cards_at(int place) {
         const Bytes d;
         for (; picked_ <= place && picked_ < free_picks; ++picked_) {
-            hn::Store(pick_vector(seeds_, rule_, pick_constants[picked_]), d, picks_[picked_]);
+            hn::Store(seeds_.pick(rule_, pick_constants[picked_]), d, picks_[picked_]);
         }
         auto card = place < free_picks ? hn::Load(d, picks_[place]) : hn::Zero(d);
         auto last = last_place(place);
@@ -44,7 +43,7 @@ public:
     }
 
 private:
-    hn::Vec<Words> seeds_;
+    SeedRun seeds_;
     RandomRule rule_;
     int picked_ = 0;
     HWY_ALIGN ByteRows<Card::count> picks_;

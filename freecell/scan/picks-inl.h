@@ -36,18 +36,12 @@ HWY_INLINE hn::Vec<Halves> nearly_reduced(hn::Vec<Halves> upper, RandomRule rule
     return hn::Sub(random, hn::Mul(hn::MulHigh(random, reciprocal), left));
 }
 
-// One pick of the deals of seed, seed + 1, ...; `seeds` holds every fourth of them.
-HWY_INLINE hn::Vec<Bytes> pick_vector(hn::Vec<Words> seeds, RandomRule rule, const PickConstants& constants) {
+// One pick of each deal, from the generator's states: state_t holds those of the deals t, t + 4, t + 8, ..., so that
+// halves and then bytes interleave into place without a shuffle.
+HWY_INLINE hn::Vec<Bytes> pick_vector(hn::Vec<Words> state_0, hn::Vec<Words> state_1, hn::Vec<Words> state_2,
+                                      hn::Vec<Words> state_3, RandomRule rule, const PickConstants& constants) {
     const Bytes d8;
     const Halves d16;
-    const Words d32;
-
-    // state_t holds the deals t, t + 4, t + 8, ...: halves and then bytes interleave into place without a shuffle.
-    const auto multiplier = hn::Set(d32, constants.multiplier);
-    const auto state_0 = hn::Add(hn::Mul(seeds, multiplier), hn::Set(d32, constants.increment));
-    const auto state_1 = hn::Add(state_0, multiplier);
-    const auto state_2 = hn::Add(state_1, multiplier);
-    const auto state_3 = hn::Add(state_2, multiplier);
     const auto even = hn::OddEven(hn::BitCast(d16, state_2), hn::BitCast(d16, hn::ShiftRight<16>(state_0)));
     const auto odd = hn::OddEven(hn::BitCast(d16, state_3), hn::BitCast(d16, hn::ShiftRight<16>(state_1)));
 
@@ -55,17 +49,57 @@ HWY_INLINE hn::Vec<Bytes> pick_vector(hn::Vec<Words> seeds, RandomRule rule, con
     const auto odd_picks = nearly_reduced(odd, rule, constants);
     const auto picks = hn::BitCast(d8, hn::Or(even_picks, hn::ShiftLeft<8>(odd_picks)));
     const auto remainder = hn::Add(picks, hn::Set(d8, rule.plus));
-    const auto left = hn::BitCast(d8, hn::Set(d32, constants.left_in_bytes));
+    const auto left = hn::BitCast(d8, hn::Set(Words(), constants.left_in_bytes));
     return hn::Min(remainder, hn::Sub(remainder, left));
 }
 
-// Row i is pick i of the deals of seed, seed + 1, ..., which must share one rule.
-HWY_INLINE void compute_picks(std::uint32_t seed, RandomRule rule, ByteRows<Card::count>& picks) {
-    const Bytes d8;
-    const Words d32;
-    const auto seeds = hn::Add(hn::Set(d32, seed), hn::ShiftLeft<2>(hn::Iota(d32, 0)));
-    for (int i = 0; i < free_picks; ++i) hn::Store(pick_vector(seeds, rule, pick_constants[i]), d8, picks[i]);
-    hn::Store(hn::Zero(d8), d8, picks[free_picks]);
+HWY_INLINE hn::Vec<Words> state_of(hn::Vec<Words> seeds, const PickConstants& constants) {
+    const Words d;
+    return hn::Add(hn::Mul(seeds, hn::Set(d, constants.multiplier)), hn::Set(d, constants.increment));
+}
+
+// The deals of seed, seed + 1, ...: the states of neighbours differ by the multiplier.
+class SeedRun {
+public:
+    explicit HWY_INLINE SeedRun(std::uint32_t seed)
+        : every_fourth_(hn::Add(hn::Set(Words(), seed), hn::ShiftLeft<2>(hn::Iota(Words(), 0)))) {}
+
+    [[nodiscard]] HWY_INLINE hn::Vec<Bytes> pick(RandomRule rule, const PickConstants& constants) const {
+        const auto multiplier = hn::Set(Words(), constants.multiplier);
+        const auto state_0 = state_of(every_fourth_, constants);
+        const auto state_1 = hn::Add(state_0, multiplier);
+        const auto state_2 = hn::Add(state_1, multiplier);
+        const auto state_3 = hn::Add(state_2, multiplier);
+        return pick_vector(state_0, state_1, state_2, state_3, rule, constants);
+    }
+
+private:
+    hn::Vec<Words> every_fourth_;
+};
+
+// The deals of any seeds, as many as there are lanes.
+class SeedList {
+public:
+    explicit HWY_INLINE SeedList(const std::uint32_t* seeds) {
+        hn::LoadInterleaved4(Words(), seeds, seeds_0_, seeds_1_, seeds_2_, seeds_3_);
+    }
+
+    [[nodiscard]] HWY_INLINE hn::Vec<Bytes> pick(RandomRule rule, const PickConstants& constants) const {
+        return pick_vector(state_of(seeds_0_, constants), state_of(seeds_1_, constants), state_of(seeds_2_, constants),
+                           state_of(seeds_3_, constants), rule, constants);
+    }
+
+private:
+    hn::Vec<Words> seeds_0_, seeds_1_, seeds_2_, seeds_3_;
+};
+
+// Row i is pick i of the deals, which must share one rule; the rows from `count` on are left alone, but for the last
+// of all, which is 0.
+template <class Seeds>
+HWY_INLINE void compute_picks(const Seeds& seeds, RandomRule rule, int count, ByteRows<Card::count>& picks) {
+    const Bytes d;
+    for (int i = 0; i < count; ++i) hn::Store(seeds.pick(rule, pick_constants[i]), d, picks[i]);
+    hn::Store(hn::Zero(d), d, picks[free_picks]);
 }
 
 } // namespace freecell::scan::HWY_NAMESPACE

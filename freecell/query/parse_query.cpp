@@ -1,0 +1,188 @@
+#include "freecell/query/parse_query.h"
+
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "freecell/query/card_phrase.h"
+#include "freecell/query/test_phrase.h"
+#include "freecell/query/tokens.h"
+
+namespace freecell::query {
+namespace {
+
+constexpr int deepest_nesting = 100;
+
+struct Function {
+    std::string_view name;
+    Value::Kind kind;
+    bool one_card; // not several
+};
+
+constexpr Function functions[] = {
+    {"depth", Value::Kind::depth, false},           {"deepest", Value::Kind::deepest, false},
+    {"shallowest", Value::Kind::shallowest, false}, {"row", Value::Kind::row, true},
+    {"column", Value::Kind::column, true},
+};
+
+const char* const a_value =
+    "a value (a number, count(aces in row 7), depth(2S), deepest(aces), shallowest(aces), row(AS), "
+    "column(AS), runs, longest run)";
+
+void expect_sign(Tokens& tokens, std::string_view sign) {
+    if (!tokens.accept_sign(sign)) tokens.fail_expecting("a \"" + std::string(sign) + "\"");
+}
+
+Value parse_function(Tokens& tokens, const Function& function) {
+    expect_sign(tokens, "(");
+    const std::size_t column = tokens.peek().column;
+    const CardSet cards = parse_cards(tokens, Joined::by_words);
+    if (function.one_card && cards.size() != 1) tokens.fail_at(column, "this needs a single card, such as AS");
+    expect_sign(tokens, ")");
+    return {.kind = function.kind, .cards = cards};
+}
+
+bool function_comes_next(const Tokens& tokens) {
+    for (const Function& function : functions) {
+        if (tokens.peek().is_word(function.name) && tokens.peek(1).is_sign("(")) return true;
+    }
+    return tokens.peek().is_word("count") || tokens.peek().is_word("runs") || tokens.peek().is_word("longest");
+}
+
+Value parse_term(Tokens& tokens) {
+    if (tokens.accept_word("runs")) return {.kind = Value::Kind::runs};
+    if (tokens.accept_words("longest", "run")) return {.kind = Value::Kind::longest_run};
+    if (tokens.accept_word("count")) {
+        expect_sign(tokens, "(");
+        const Value value = parse_counted(tokens);
+        expect_sign(tokens, ")");
+        return value;
+    }
+    for (const Function& function : functions) {
+        if (tokens.peek(1).is_sign("(") && tokens.accept_word(function.name)) return parse_function(tokens, function);
+    }
+    const auto number = number_of(tokens.peek());
+    if (!number) return tokens.fail_expecting(a_value), Value();
+    tokens.skip();
+    return {.kind = Value::Kind::number, .number = *number};
+}
+
+// A term, or several with + between them.
+Value parse_whole_value(Tokens& tokens) {
+    const std::size_t column = tokens.peek().column;
+    Value value = parse_term(tokens);
+    if (!tokens.peek().is_sign("+")) return value;
+    Value sum{.kind = Value::Kind::sum, .parts = {std::move(value)}};
+    while (tokens.accept_sign("+")) sum.parts.push_back(parse_term(tokens));
+    if (upper_bound(sum) > greatest_value) {
+        tokens.fail_at(column,
+                       "this sum may exceed " + std::to_string(greatest_value) + ", the most that can be counted");
+    }
+    return sum;
+}
+
+std::optional<Comparison> accept_comparison(Tokens& tokens) {
+    static constexpr std::pair<std::string_view, Comparison> signs[] = {
+        {"=", Comparison::equal},    {"!=", Comparison::unequal}, {"<", Comparison::less},
+        {"<=", Comparison::at_most}, {">", Comparison::greater},  {">=", Comparison::at_least}};
+    for (const auto& [sign, comparison] : signs) {
+        if (tokens.accept_sign(sign)) return comparison;
+    }
+    tokens.accept_any({"is", "are"});
+    if (tokens.accept_words("at", "least")) return Comparison::at_least;
+    if (tokens.accept_words("at", "most")) return Comparison::at_most;
+    if (tokens.accept_words("more", "than") || tokens.accept_words("greater", "than")) return Comparison::greater;
+    if (tokens.accept_words("less", "than") || tokens.accept_words("fewer", "than")) return Comparison::less;
+    if (tokens.accept_any({"equals", "exactly"})) return Comparison::equal;
+    return {};
+}
+
+Condition comparison_of(const Value& left, Comparison comparison, const Value& right) {
+    return {.kind = Condition::Kind::compares, .left = left, .comparison = comparison, .right = right};
+}
+
+// `runs >= 5`, `2 <= count(...) <= 4` and `runs between 3 and 5`.
+Condition parse_comparison(Tokens& tokens) {
+    const Value left = parse_whole_value(tokens);
+    if (tokens.accept_word("between")) {
+        const Value from = parse_whole_value(tokens);
+        if (!tokens.accept_word("and")) tokens.fail_expecting("and");
+        const Value to = parse_whole_value(tokens);
+        return {
+            .kind = Condition::Kind::all_of,
+            .parts = {comparison_of(left, Comparison::at_least, from), comparison_of(left, Comparison::at_most, to)}};
+    }
+    auto comparison = accept_comparison(tokens);
+    if (!comparison) {
+        if (!tokens.failed()) tokens.fail_expecting("a comparison (such as >= 3)");
+        return always();
+    }
+    Value right = parse_whole_value(tokens);
+    Condition condition = comparison_of(left, *comparison, right);
+    if (tokens.peek().kind != Token::Kind::sign || !(comparison = accept_comparison(tokens))) return condition;
+    const Condition second = comparison_of(right, *comparison, parse_whole_value(tokens));
+    return {.kind = Condition::Kind::all_of, .parts = {condition, second}};
+}
+
+Condition parse_disjunction(Tokens& tokens, int nesting);
+
+// A number begins a comparison only where one follows it; elsewhere it is a rank, as in `6 on 7`.
+bool comparison_comes_next(const Tokens& tokens) {
+    if (function_comes_next(tokens)) return true;
+    if (tokens.peek().kind != Token::Kind::number || tokens.peek(1).kind != Token::Kind::sign) return false;
+    const std::string& sign = tokens.peek(1).text;
+    return sign == "+" || sign.find_first_of("<>=") != sign.npos;
+}
+
+Condition parse_negation(Tokens& tokens, int nesting) {
+    if (nesting > deepest_nesting) return tokens.fail("too many parentheses or nots inside each other"), always();
+    if (tokens.accept_word("not") || tokens.accept_sign("!")) {
+        return {.kind = Condition::Kind::not_so, .parts = {parse_negation(tokens, nesting + 1)}};
+    }
+    if (tokens.accept_sign("(")) {
+        Condition inside = parse_disjunction(tokens, nesting + 1);
+        expect_sign(tokens, ")");
+        return inside;
+    }
+    return comparison_comes_next(tokens) ? parse_comparison(tokens) : parse_test_phrase(tokens);
+}
+
+Condition parse_list(Tokens& tokens, int nesting, Condition::Kind kind, Condition (*parse_part)(Tokens&, int),
+                     std::string_view word, std::string_view sign) {
+    Condition first = parse_part(tokens, nesting);
+    Condition list{.kind = kind};
+    while (tokens.accept_word(word) || tokens.accept_sign(sign)) list.parts.push_back(parse_part(tokens, nesting));
+    if (list.parts.empty()) return first;
+    list.parts.insert(list.parts.begin(), std::move(first));
+    return list;
+}
+
+Condition parse_conjunction(Tokens& tokens, int nesting) {
+    return parse_list(tokens, nesting, Condition::Kind::all_of, parse_negation, "and", "&");
+}
+
+Condition parse_disjunction(Tokens& tokens, int nesting) {
+    return parse_list(tokens, nesting, Condition::Kind::any_of, parse_conjunction, "or", "|");
+}
+
+template <class Result> std::expected<Result, QueryError> whole(Tokens& tokens, Result result) {
+    if (tokens.peek().kind != Token::Kind::end) tokens.fail_expecting("and, or, or the end");
+    if (tokens.failed()) return std::unexpected(tokens.error());
+    return result;
+}
+
+} // namespace
+
+std::expected<Condition, QueryError> parse_query(std::string_view text) {
+    Tokens tokens(text);
+    Condition condition = parse_disjunction(tokens, 0);
+    return whole(tokens, std::move(condition));
+}
+
+std::expected<Value, QueryError> parse_value(std::string_view text) {
+    Tokens tokens(text);
+    Value value = parse_whole_value(tokens);
+    return whole(tokens, std::move(value));
+}
+
+} // namespace freecell::query

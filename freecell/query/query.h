@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "freecell/query/relation.h"
+#include "freecell/query/sets.h"
+
+namespace freecell::query {
+
+// A number that a deal has. docs/find.md says how each is written.
+struct Value {
+    enum class Kind : std::uint8_t {
+        number,      // the same in every deal
+        in_places,   // how many of the cards lie in the places
+        related,     // how many of the cards lie as the relation says to the others
+        most_in_row, // how many of the cards share a row, where the most do
+        most_in_column,
+        depth,      // how many cards lie on the cards, all together
+        deepest,    // the greatest depth among the cards
+        shallowest, // the smallest
+        row,        // of the one card, 1..7
+        column,     // of the one card, 1..8
+        runs,       // cards that lie on one of the other colour and the next higher rank
+        longest_run,
+        sum, // of the parts
+    };
+
+    Kind kind = Kind::number;
+    int number = 0;
+    CardSet cards = {};
+    PlaceSet places = {};
+    Relation relation = Relation::above;
+    CardSet others = {};
+    bool every_other = false; // related to every one of the others, not just to any
+    bool negated = false;     // of `related`: how many do not lie so
+    std::vector<Value> parts = {};
+
+    friend bool operator==(const Value&, const Value&) = default;
+};
+
+// The kernels compute with bytes: no value of a deal is above this, and a number above it is read as one more.
+inline constexpr int greatest_value = 254;
+
+// No deal gives the value more than this.
+int upper_bound(const Value& value);
+
+enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least };
+
+constexpr bool compare(int left, Comparison comparison, int right) {
+    switch (comparison) {
+    case Comparison::equal: return left == right;
+    case Comparison::unequal: return left != right;
+    case Comparison::less: return left < right;
+    case Comparison::at_most: return left <= right;
+    case Comparison::greater: return left > right;
+    case Comparison::at_least: return left >= right;
+    }
+    return false;
+}
+
+// What a deal may or may not fulfil.
+struct Condition {
+    enum class Kind : std::uint8_t { compares, all_of, any_of, not_so };
+
+    Kind kind = Kind::all_of;
+    // Of `compares`.
+    Value left = {};
+    Comparison comparison = Comparison::equal;
+    Value right = {};
+    // Of the others: any number of parts, none included, but exactly one of `not_so`.
+    std::vector<Condition> parts = {};
+
+    friend bool operator==(const Condition&, const Condition&) = default;
+};
+
+// Every deal fulfils it.
+inline Condition always() {
+    return {};
+}
+
+} // namespace freecell::query

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "freecell/scan/kernels.h"
+#include "freecell/scan/plan.h"
+
+namespace freecell {
+
+// Deals that were found: their numbers are found.base + found[i].
+struct Found {
+    Seeds seeds;
+    std::span<const std::uint8_t> values; // one for each; none where no value was asked for
+
+    [[nodiscard]] std::size_t size() const { return seeds.count; }
+    [[nodiscard]] std::int64_t number(std::size_t i) const { return seeds.base + seeds[i]; }
+};
+
+// Finds the deals that fulfil a condition, and evaluates a value of them. May be used by several threads at once, each
+// with buffers of its own.
+class Search {
+public:
+    struct Buffers {
+        std::vector<std::uint32_t> seeds;
+        std::vector<std::uint8_t> values;
+    };
+
+    explicit Search(const query::Condition& condition, const std::optional<query::Value>& value = {},
+                    const Kernel& kernel = best_kernel())
+        : plan_(plan_search(condition, value)), kernel_(&kernel) {}
+
+    [[nodiscard]] const Plan& plan() const { return plan_; }
+    [[nodiscard]] const Kernel& kernel() const { return *kernel_; }
+
+    // Searches first..last, both included, FreeCell Pro's numbers, piece by piece, and calls visit(const Found&) for
+    // each piece, in order; what was found is gone after the call.
+    template <class Visit> void run(std::int64_t first, std::int64_t last, Buffers& buffers, Visit&& visit) const {
+        while (first <= last) {
+            const Seeds piece = piece_at(first, last);
+            visit(search(piece, buffers));
+            first += static_cast<std::int64_t>(piece.count);
+        }
+    }
+
+    // Those of the numbers that fulfil the condition, in the order in which they are given, and their values.
+    struct Matches {
+        std::vector<std::int64_t> numbers;
+        std::vector<std::uint8_t> values;
+    };
+    [[nodiscard]] Matches among(std::span<const std::int64_t> numbers, Buffers& buffers) const;
+
+private:
+    static Seeds piece_at(std::int64_t first, std::int64_t last);
+    Found search(const Seeds& seeds, Buffers& buffers) const;
+
+    Plan plan_;
+    const Kernel* kernel_;
+};
+
+} // namespace freecell

@@ -1,0 +1,69 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "freecell/core/deal.h"
+#include "freecell/query/evaluate.h"
+#include "freecell/query/parse_query.h"
+#include "freecell/query/words.h"
+#include "freecell/text/printable.h"
+
+namespace {
+
+using namespace freecell;
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+void require_printable(std::string_view text) {
+    require(!text.empty());
+    for (const char byte : text) require(static_cast<unsigned char>(byte) >= 0x20 && byte != 0x7f);
+}
+
+void check(const query::QueryError& error, std::string_view text) {
+    require(error.column >= 1 && error.column <= character_count(text) + 1);
+    require_printable(error.message);
+}
+
+std::string in_capitals(std::string_view text) {
+    std::string out(text);
+    for (char& byte : out) byte = byte >= 'a' && byte <= 'z' ? static_cast<char>(byte - 'a' + 'A') : byte;
+    return out;
+}
+
+const query::Layout& some_layout() {
+    static const query::Layout layout = [] {
+        const Deal dealt = *deal(617);
+        return query::layout_of(dealt.cards());
+    }();
+    return layout;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto condition = query::parse_query(text);
+    require(condition == query::parse_query(in_capitals(text)));
+    if (condition) {
+        require_printable(query::words(*condition));
+        const bool holds = query::holds(*condition, some_layout());
+        const query::Condition opposite{.kind = query::Condition::Kind::not_so, .parts = {*condition}};
+        require(query::holds(opposite, some_layout()) != holds);
+    } else {
+        check(condition.error(), text);
+    }
+    const auto value = query::parse_value(text);
+    if (value) {
+        require_printable(query::words(*value));
+        const int found = query::value_of(*value, some_layout());
+        require(found >= 0 && found <= query::upper_bound(*value) && found <= query::greatest_value + 1);
+    } else {
+        check(value.error(), text);
+    }
+    return 0;
+}

@@ -1,0 +1,269 @@
+import json
+import re
+import signal
+import subprocess
+import tempfile
+import time
+
+from cli import COMMAND, CliTest, main, run, run_on_terminal
+
+ACES_IN_TOP = [1775, 5869, 8685, 8759, 8821]
+
+
+def numbers(result):
+    return [int(line) for line in result.out.split()]
+
+
+def boards(first, last):
+    """{number: rows of card names}"""
+    lines = run("deal", f"{first}..{last}", "--ndjson").out.splitlines()
+    return {deal["deal"]: deal["rows"] for deal in map(json.loads, lines)}
+
+
+class Finding(CliTest):
+    def test_matches_are_numbers_in_order(self):
+        result = run("find", "aces in top", "--range", "1..9000")
+        self.assertEqual((result.code, numbers(result), result.err), (0, ACES_IN_TOP, ""))
+
+    def test_what_is_found_is_so(self):
+        found = numbers(run("find", "column 3 is red and any ace in row 1", "--range", "1..2000"))
+        expected = []
+        for number, rows in boards(1, 2000).items():
+            column = [row[2] for row in rows]
+            if all(card[1] in "DH" for card in column) and any(card[0] == "A" for card in rows[0]):
+                expected.append(number)
+        self.assertEqual(found, expected)
+        self.assertTrue(found)
+
+    def test_the_range_is_the_first_million_unless_told(self):
+        self.assertEqual(run("find", "aces in top", "--count").out, "259\n")
+        self.assertEqual(run("find", "aces in top", "--count", "--range", "1..1000000").out, "259\n")
+
+    def test_a_query_needs_no_quotes(self):
+        self.assertEqual(numbers(run("find", "aces", "in", "top", "--limit", "2")), ACES_IN_TOP[:2])
+
+    def test_the_last_deal_of_all_and_the_joke_deals_can_be_found(self):
+        self.assertEqual(numbers(run("find", "cards anywhere", "--range", "8589934590..8589934591")),
+                         [8589934590, 8589934591])
+        self.assertEqual(numbers(run("find", "aces in row 1", "--range", "-2..0")), [-2, -1])
+
+    def test_threads_and_kernels_do_not_change_a_byte(self):
+        for query in ("count(aces in top) >= 3", "longest run >= 5"):
+            arguments = ("find", query, "--range", "2147400000..2147900000")
+            one = run(*arguments, "--threads", "1").out
+            self.assertEqual(run(*arguments, "--threads", "3").out, one)
+            for kernel in json.loads(run("bench", "kernels", "--json").out)["kernels"]:
+                if kernel["runs_here"]:
+                    self.assertEqual(run(*arguments, "--kernel", kernel["name"]).out, one)
+
+    def test_nothing_found_is_a_definite_no(self):
+        result = run("find", "count(aces in row 1) > 4", "--range", "1..1000")
+        self.assertEqual((result.code, result.out, result.err), (1, "", ""))
+
+    def test_a_limit_ends_the_search(self):
+        result = run("find", "cards anywhere", "--range", "all", "--limit", "3")
+        self.assertEqual((result.code, result.out), (0, "0\n1\n2\n"))
+        self.assertEqual(run("find", "cards anywhere", "--range", "all", "--limit", "300000").out.count("\n"), 300000)
+        self.assertEqual(run("find", "cards anywhere", "--range", "all", "--limit", "5", "--count").out, "5\n")
+
+
+class Formats(CliTest):
+    def test_boards_look_as_deal_writes_them(self):
+        both = [str(number) for number in ACES_IN_TOP[:2]]
+        for form in ("rows", "columns", "line", "json", "ndjson", "js", "number"):
+            found = run("find", "aces in top", "--limit", "2", "--format", form).out
+            self.assertEqual(found, run("deal", *both, "--format", form).out, form)
+
+    def test_json_of_nothing_is_a_document_too(self):
+        result = run("find", "count(aces in row 1) > 4", "--range", "1..1000", "--json")
+        self.assertEqual((result.code, json.loads(result.out)["deals"]), (1, []))
+
+    def test_a_count_as_json(self):
+        document = json.loads(run("find", "aces in top", "--range", "1..9000", "--count", "--json").out)
+        self.assertEqual(document, {"schema": "freecell/count/1", "query": "aces in top", "range": [1, 9000],
+                                    "searched": 9000, "matches": 5})
+
+    def test_a_terminal_shows_symbols(self):
+        self.assertIn("♠", run_on_terminal("find", "aces in top", "--limit", "1", "--format", "rows").out)
+
+
+class Histograms(CliTest):
+    def histogram(self, *arguments):
+        document = json.loads(run("find", *arguments, "--json").out)
+        return document, {entry["value"]: entry["count"] for entry in document["histogram"]}
+
+    def test_counts_by_value(self):
+        document, counts = self.histogram("--histogram", "count(aces in row 7)", "--range", "1..2000")
+        expected = {}
+        for rows in boards(1, 2000).values():
+            aces = sum(card[0] == "A" for card in rows[6])
+            expected[aces] = expected.get(aces, 0) + 1
+        self.assertEqual(counts, expected)
+        self.assertEqual((document["schema"], document["matches"]), ("freecell/histogram/1", 2000))
+
+    def test_counts_only_matches(self):
+        document, counts = self.histogram("aces in top", "--histogram", "depth(aces)", "--range", "1..9000")
+        self.assertEqual((document["matches"], counts), (5, {0: 5}))
+
+    def test_text_has_a_bar_for_every_value(self):
+        out = run("find", "--histogram", "count(aces in row 7)").out
+        self.assertEqual([line.split()[:2] for line in out.splitlines()],
+                         [["0", "718404"], ["1", "256057"], ["2", "24861"], ["3", "674"], ["4", "4"]])
+        bars = [len(line.rpartition(" ")[2]) for line in out.splitlines()]
+        self.assertEqual(bars, [50, 18, 2, 1, 1])
+        self.assertTrue(all(len(line) <= 80 for line in out.splitlines()))
+
+
+class Sampling(CliTest):
+    def test_the_same_seed_gives_the_same_sample(self):
+        arguments = ("find", "cards anywhere", "--range", "all", "--random-sample", "1000", "--seed")
+        one, again, other = run(*arguments, "7"), run(*arguments, "7"), run(*arguments, "8")
+        self.assertEqual(one.out, again.out)
+        self.assertNotEqual(one.out, other.out)
+        self.assertEqual(len(set(numbers(one))), 1000)
+        self.assertGreater(max(numbers(one)), 1 << 32)
+
+    def test_a_whole_range_is_a_sample_of_itself(self):
+        for last in (1, 2, 3, 17, 1000):
+            sample = numbers(run("find", "cards anywhere", "--range", f"1..{last}", "--random-sample", str(last)))
+            self.assertEqual(sorted(sample), list(range(1, last + 1)))
+
+    def test_an_estimate_goes_beside_the_count(self):
+        result = run("find", "AS in left", "--range", "all", "--random-sample", "100000", "--seed", "1", "--count")
+        self.assertAlmostEqual(int(result.out) / 100000, 28 / 52, delta=0.01)
+        self.assertRegex(result.err, r"^\d+ of 100000 sampled: about \d+ \+- \d+ in the range\n$")
+
+    def test_a_seed_that_was_not_given_is_told(self):
+        result = run("find", "AS in left", "--random-sample", "100")
+        seed = re.search(r"--seed (\d+)", result.err)[1]
+        self.assertEqual(run("find", "AS in left", "--random-sample", "100", "--seed", seed).out, result.out)
+
+    def test_a_sample_cannot_be_larger_than_its_range(self):
+        self.assert_fails(2, "has no sample of 11", "find", "AS in left", "--range", "1..10", "--random-sample", "11")
+
+
+class Explaining(CliTest):
+    def test_words_chance_and_plan(self):
+        result = run("find", "aces in row 1", "--explain")
+        for words in ("all of the aces in row 1", "1..1000000, 1000000 deals", "1 deal in 3868 (exactly)", "about 259",
+                      "Plan, with kernel", "8 picks"):
+            self.assertIn(words, result.out)
+        self.assertTrue(all(len(line) <= 80 for line in result.out.splitlines()))
+
+    def test_what_cannot_be_is_said(self):
+        self.assertIn("none: no board is so", run("find", "count(aces in row 1) > 4", "--explain").out)
+        self.assertIn("fewer than 1 deal in 333333", run("find", "longest run >= 7", "--explain").out)
+
+    def test_json(self):
+        document = json.loads(run("find", "AS in r1c1", "--explain", "--json", "--range", "1..520").out)
+        self.assertEqual(document["schema"], "freecell/find-plan/1")
+        self.assertAlmostEqual(document["expected"], 10)
+        self.assertEqual(document["plan"][0]["step"], "look at the cards of r1c1 after 1 pick")
+
+
+class BadInput(CliTest):
+    def test_a_mistake_in_the_query_is_pointed_at(self):
+        result = run("find", "aces in rwo 1")
+        self.assertEqual((result.code, result.out), (2, ""))
+        self.assertEqual(result.err.splitlines()[0].split(" (")[0], 'freecell: column 9: "rwo" is not a place')
+        self.assertEqual(result.err.splitlines()[1:3], ["  aces in rwo 1", "          ^"])
+
+    def test_other_mistakes(self):
+        for words, arguments in {
+            "what are you looking for": [],
+            "column 1": [""],
+            "a value": ["--histogram", "aces"],
+            "not a whole number": ["AS in row 1", "--range", "1..x"],
+            "too large": ["AS in row 1", "--range", "1..8589934592"],
+            "backwards": ["AS in row 1", "--range", "9..1"],
+            "there is no kernel": ["AS in row 1", "--kernel", "mmx"],
+            "not a token": ["AS in row 1", "--resume", "xyz"],
+            "no boards to show as rows": ["AS in row 1", "--count", "--format", "rows"],
+            "--seed requires": ["AS in row 1", "--seed", "1"],
+            "excludes": ["AS in row 1", "--histogram", "runs", "--limit", "1"],
+        }.items():
+            with self.subTest(words):
+                self.assert_fails(2, words, "find", *arguments)
+
+    def test_terminal_controls_in_a_query_are_not_printed(self):
+        result = run("find", "aces in \033[31mrow")
+        self.assertEqual(result.code, 2)
+        self.assertNotIn("\033", result.err)
+
+
+class Interrupting(CliTest):
+    def interrupted(self, *arguments):
+        """(output, standard error, range) of a search that was interrupted: the range grows until it can be."""
+        size, wait = 1 << 19, 0.05
+        while True:
+            place = f"0..{size - 1}"
+            arguments = [*arguments[:-1], str(size // 2)] if "--random-sample" in arguments else arguments
+            command = [COMMAND, "find", *arguments, "--kernel", "plain", "--threads", "2", "--range", place]
+            with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+                process = subprocess.Popen(command, stdout=out, stderr=err)
+                time.sleep(wait)
+                process.send_signal(signal.SIGINT)
+                code = process.wait(timeout=300)
+                out.seek(0), err.seek(0)
+                if code == 130:
+                    return out.read(), err.read(), place
+            if code == 0:  # too fast: it had ended
+                size *= 2
+            else:  # too slow: it had not yet begun to listen
+                self.assertEqual(code, -signal.SIGINT)
+                wait *= 2
+
+    def resume(self, err):
+        """The arguments of the command that was printed."""
+        command = err.splitlines()[-1]
+        shown = subprocess.run(["bash", "-c", f"printf '%s\\n' {command}"], capture_output=True, text=True, check=True)
+        arguments = shown.stdout.splitlines()
+        self.assertEqual(arguments[:2], ["freecell", "find"])
+        return arguments[2:]
+
+    def test_what_is_printed_goes_on_where_it_stopped(self):
+        begun, err, place = self.interrupted("aces in top")
+        self.assertRegex(err, r"^freecell: interrupted after \d+ of \d+ deals, \d+ found. To go on:\n")
+        rest = run("find", *self.resume(err))
+        self.assertEqual(rest.err, "")
+        self.assertEqual(begun + rest.out, run("find", "aces in top", "--range", place).out)
+
+    def test_counts_histograms_and_samples_go_on_too(self):
+        for kind in (["--count"], ["--histogram", "count(kings in row 1)"], ["--count", "--random-sample", "half"]):
+            begun, err, place = self.interrupted("any red 6 on black 7", *kind)
+            self.assertEqual(begun, "")
+            arguments = self.resume(err)
+            whole = run("find", *arguments[:arguments.index("--resume")])
+            self.assertEqual(run("find", *arguments).out, whole.out)
+
+    def test_a_token_is_refused_by_another_search(self):
+        _, err, place = self.interrupted("runs >= 9", "--count")
+        token = self.resume(err)[-1]
+        self.assert_fails(2, "another search", "find", "runs >= 8", "--range", place, "--resume", token)
+        self.assert_fails(2, "another search", "find", "runs >= 9", "--range", "1..5", "--resume", token)
+        self.assert_fails(2, "not a token", "find", "runs >= 9", "--range", place, "--resume", token[:-1])
+
+
+class Bench(CliTest):
+    def test_kernels_are_listed_and_timed(self):
+        document = json.loads(run("bench", "kernels", "--json").out)
+        self.assertEqual(document["schema"], "freecell/bench-kernels/1")
+        names = [kernel["name"] for kernel in document["kernels"]]
+        self.assertEqual(names[-1], "plain")
+        self.assertIn(document["best"], names)
+        for kernel in document["kernels"]:
+            if kernel["runs_here"]:
+                self.assertGreater(kernel["follow_4_cards_ns"], 0)
+
+    def test_the_table_has_a_line_for_each(self):
+        out = run("bench", "kernels").out
+        self.assertIn("\nplain ", out)
+        self.assertTrue(all(len(line) <= 80 for line in out.splitlines()))
+
+    def test_there_must_be_something_to_measure(self):
+        self.assertEqual(run("bench").code, 2)
+        self.assert_fails(2, "none of kernels", "bench", "nothing")
+
+
+if __name__ == "__main__":
+    main()
