@@ -11,6 +11,9 @@ namespace freecell::cli {
 void add_deal_command(CLI::App& program);
 void add_check_command(CLI::App& program);
 void add_identify_command(CLI::App& program);
+void add_show_command(CLI::App& program);
+void add_verify_command(CLI::App& program);
+void add_convert_command(CLI::App& program);
 void add_completion_command(CLI::App& program);
 void add_man_command(CLI::App& program);
 

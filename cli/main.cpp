@@ -24,6 +24,9 @@ int run(int argc, char** argv) {
     add_deal_command(program);
     add_check_command(program);
     add_identify_command(program);
+    add_show_command(program);
+    add_verify_command(program);
+    add_convert_command(program);
     add_completion_command(program);
     add_man_command(program);
     settle_program(program);

@@ -10,7 +10,7 @@ namespace freecell::cli {
 // while standard output goes to the same terminal. It wipes itself away.
 class Progress {
 public:
-    explicit Progress(std::optional<std::int64_t> total);
+    explicit Progress(std::optional<std::int64_t> total, const char* unit = "deals");
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -23,6 +23,7 @@ private:
     void show(Clock::time_point now);
 
     std::optional<std::int64_t> total_;
+    const char* unit_;
     std::int64_t done_ = 0;
     bool wanted_;
     bool shown_ = false;
