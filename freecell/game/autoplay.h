@@ -27,8 +27,17 @@ std::optional<Autoplay> autoplay_of(std::string_view name);
 // Does the card go home by itself, if it can be moved?
 bool goes_home_by_itself(const Board& board, Autoplay rule, Card card);
 
-// The next automatic move: columns from the left, then cells. In which order they are made does not matter: every rule
-// that lets a card go also lets it go when more cards are home.
-std::optional<Move> next_automatic_move(const Board& board, Autoplay rule);
+// Where the next card lies that goes home by itself, columns from the left and then cells; home when there is none. In
+// which order they go does not matter: every rule that lets a card go also lets it go when more cards are home.
+Pile next_to_go_home(const Board& board, Autoplay rule);
+
+// Makes all automatic moves, and calls `watch` with each before it is made.
+template <class Watch> void play_automatic_moves(Board& board, Autoplay rule, Watch&& watch) {
+    for (Pile from = next_to_go_home(board, rule); !from.is_home(); from = next_to_go_home(board, rule)) {
+        const Move move{from, Pile::home()};
+        watch(move);
+        board.apply(move);
+    }
+}
 
 } // namespace freecell

@@ -92,7 +92,7 @@ void Board::move_between_columns(int from, int to, int count) {
     }
 }
 
-DoneMove Board::apply(Move move) {
+Card Board::apply(const Move& move) {
     Card card;
     if (move.from.is_column() && move.to.is_column()) {
         card = cards_[starts_[move.from.index() + 1] - move.count];
@@ -102,16 +102,15 @@ DoneMove Board::apply(Move move) {
         put(card, move.to);
     }
     assert(invariant());
-    return {move, card};
+    return card;
 }
 
-void Board::undo(DoneMove done) {
-    const Move& move = done.move;
+void Board::undo(const Move& move, Card card) {
     if (move.from.is_column() && move.to.is_column()) {
         move_between_columns(move.to.index(), move.from.index(), move.count);
     } else if (move.to.is_home()) {
-        --foundations_[static_cast<std::size_t>(done.card.suit())];
-        put(done.card, move.from);
+        --foundations_[static_cast<std::size_t>(card.suit())];
+        put(card, move.from);
     } else {
         put(take(move.to), move.from);
     }

@@ -21,12 +21,6 @@ struct BoardParts {
     std::array<int, Card::suits> foundations{}; // cards on the foundation of each suit
 };
 
-// What apply() did, for undo().
-struct DoneMove {
-    Move move;
-    Card card; // the deepest of the cards that moved
-};
-
 // A position: 52 cards on columns, cells and foundations. The columns lie one after the other in one array, so that the
 // whole board is 81 bytes and can be copied and compared as it is.
 class Board {
@@ -54,15 +48,27 @@ public:
     [[nodiscard]] int foundation(Suit suit) const { return foundations_[static_cast<std::size_t>(suit)]; }
     [[nodiscard]] bool goes_home(Card card) const { return foundation(card.suit()) == card.rank(); }
 
+    // A bit for each card that can be moved by itself: the last of each column, and those in cells.
+    [[nodiscard]] std::uint64_t movable_cards() const {
+        std::uint64_t cards = 0;
+        for (int i = 0; i < rules_.columns; ++i) {
+            const int end = starts_[i + 1];
+            const auto has_cards = static_cast<std::uint64_t>(end != starts_[i]);
+            cards |= has_cards << cards_[end == 0 ? 0 : end - 1].index();
+        }
+        for (int i = 0; i < rules_.cells; ++i) cards |= std::uint64_t{1} << (cells_[i] & 63U); // no card is bit 63
+        return cards & ((std::uint64_t{1} << Card::count) - 1);
+    }
+
     [[nodiscard]] int empty_cells() const;
     [[nodiscard]] int empty_columns() const;
     [[nodiscard]] int cards_home() const;
     [[nodiscard]] bool won() const { return cards_home() == Card::count; }
 
-    // The move must be legal (legal.h says).
-    DoneMove apply(Move move);
-    // Only the latest move that is not yet undone.
-    void undo(DoneMove done);
+    // The move must be legal (legal.h says). Gives the deepest of the cards that moved, which undo() wants.
+    Card apply(const Move& move);
+    // Only the latest move that is not yet undone, and the card that apply() gave.
+    void undo(const Move& move, Card card);
 
     // Is every card there exactly once, and nothing outside what the rules allow? Always true, or we have a bug.
     [[nodiscard]] bool invariant() const;

@@ -10,14 +10,14 @@ std::optional<Illegal> why_no_such_pile(Rules rules, Pile pile) {
 }
 
 // The deepest card that moves, when the cards are there.
-std::optional<Card> moving_card(const Board& board, Move move) {
+std::optional<Card> moving_card(const Board& board, const Move& move) {
     if (move.from.is_cell()) return board.cell(move.from.index());
     const auto column = board.column(move.from.index());
     if (move.count > column.size()) return std::nullopt;
     return column[column.size() - move.count];
 }
 
-std::optional<Illegal> why_not_to_column(const Board& board, Move move, Card card) {
+std::optional<Illegal> why_not_to_column(const Board& board, const Move& move, Card card) {
     const bool empty = board.height(move.to.index()) == 0;
     if (!empty && !fits_on(card, board.last(move.to.index()))) return Illegal::does_not_fit;
     if (move.count > 1 && move.count > capacity(board, empty)) return Illegal::too_many_cards;
@@ -38,7 +38,7 @@ int capacity(const Board& board, bool to_empty_column) {
     return (board.empty_cells() + 1) << columns;
 }
 
-std::optional<Illegal> why_illegal(const Board& board, Move move) {
+std::optional<Illegal> why_illegal(const Board& board, const Move& move) {
     for (const Pile pile : {move.from, move.to}) {
         if (const auto why = why_no_such_pile(board.rules(), pile)) return why;
     }

@@ -34,9 +34,9 @@ int run_length(const Board& board, int column);
 int capacity(const Board& board, bool to_empty_column);
 
 // Why the move is not legal; nothing when it is.
-std::optional<Illegal> why_illegal(const Board& board, Move move);
+std::optional<Illegal> why_illegal(const Board& board, const Move& move);
 
-inline bool is_legal(const Board& board, Move move) {
+inline bool is_legal(const Board& board, const Move& move) {
     return !why_illegal(board, move);
 }
 

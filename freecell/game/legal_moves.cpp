@@ -71,10 +71,10 @@ std::uint64_t perft(Board& board, int depth, MoveSet set) {
     const std::vector<Move> moves = legal_moves(board, set);
     if (depth == 1) return moves.size();
     std::uint64_t total = 0;
-    for (const Move move : moves) {
-        const DoneMove done = board.apply(move);
+    for (const Move& move : moves) {
+        const Card card = board.apply(move);
         total += perft(board, depth - 1, set);
-        board.undo(done);
+        board.undo(move, card);
     }
     return total;
 }

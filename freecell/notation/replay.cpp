@@ -44,12 +44,13 @@ public:
             result_.problem = move.error();
             return false;
         }
-        make(*move, false);
+        note(*move, false);
+        result_.board.apply(*move);
         ++result_.moves;
-        while (const auto automatic = next_automatic_move(result_.board, result_.reading.autoplay)) {
-            make(*automatic, true);
+        play_automatic_moves(result_.board, result_.reading.autoplay, [&](const Move& automatic) {
+            note(automatic, true);
             ++result_.automatic;
-        }
+        });
         return true;
     }
 
@@ -61,14 +62,21 @@ public:
     }
 
 private:
-    void make(Move move, bool automatic) {
-        result_.board.apply(move);
+    void note(const Move& move, bool automatic) {
         if (steps_ != nullptr) steps_->push_back({move, automatic});
     }
 
     Replay result_;
     std::vector<Step>* steps_;
 };
+
+Replay play_all(const Board& start, std::span<const WrittenMove> moves, Reading reading, std::vector<Step>* steps) {
+    Player player(start, reading, steps);
+    for (const WrittenMove& move : moves) {
+        if (!player.play(move)) break;
+    }
+    return player.result();
+}
 
 // Looks for numbers of cards with which every move is legal and the game is won, going back where they are not; second
 // best, with which every move is legal. It gives up after so many moves.
@@ -129,9 +137,9 @@ private:
         return false;
     }
 
-    void make(Move move) {
+    void make(const Move& move) {
         board_.apply(move);
-        while (const auto automatic = next_automatic_move(board_, autoplay_)) board_.apply(*automatic);
+        play_automatic_moves(board_, autoplay_, [](const Move&) {});
         ++next_;
     }
 
@@ -160,16 +168,10 @@ std::expected<Move, MoveProblem> resolve(const Board& board, const WrittenMove& 
 }
 
 Replay replay(const Board& start, std::span<const WrittenMove> moves, Reading reading, std::vector<Step>* steps) {
-    if (reading.counting == Counting::inferred) {
-        const auto found = Inference(start, moves, reading.autoplay).find();
-        if (found) return replay(start, *found, reading, steps);
-        reading.counting = Counting::most;
-    }
-    Player player(start, reading, steps);
-    for (const WrittenMove& move : moves) {
-        if (!player.play(move)) break;
-    }
-    return player.result();
+    if (reading.counting != Counting::inferred) return play_all(start, moves, reading, steps);
+    const auto found = Inference(start, moves, reading.autoplay).find();
+    if (found) return play_all(start, *found, reading, steps);
+    return play_all(start, moves, {reading.autoplay, Counting::most}, steps);
 }
 
 Replay replay_by_any_reading(const Board& start, std::span<const WrittenMove> moves, std::optional<Autoplay> autoplay,

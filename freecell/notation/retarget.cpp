@@ -48,10 +48,7 @@ private:
     void play(Move move) {
         now_.apply(move);
         steps.push_back({move, false});
-        while (const auto automatic = next_automatic_move(now_, rule_)) {
-            now_.apply(*automatic);
-            steps.push_back({*automatic, true});
-        }
+        play_automatic_moves(now_, rule_, [&](const Move& automatic) { steps.push_back({automatic, true}); });
     }
 
     Board then_;
