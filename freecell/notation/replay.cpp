@@ -11,10 +11,11 @@ bool to_empty_column(const Board& board, const WrittenMove& written) {
            written.from.index() < board.rules().columns && board.height(written.to.index()) == 0;
 }
 
-// The ranks tell: the deepest card that moves is one lower than the card it comes to lie on.
+// The ranks tell: the deepest card that moves is one lower than the card it comes to lie on. One when there is no such
+// card in the run, so that the last card is the one that does not fit.
 int count_by_ranks(const Board& board, int from, int to) {
     const int count = board.last(to).rank() - board.last(from).rank();
-    return std::max(count, 1);
+    return count >= 1 && count <= run_length(board, from) ? count : 1;
 }
 
 int count_of(const Board& board, const WrittenMove& written, Counting counting) {

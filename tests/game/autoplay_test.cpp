@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "freecell/game/legal.h"
-#include "positions.h"
+#include "tests/game/positions.h"
 
 namespace freecell {
 namespace {

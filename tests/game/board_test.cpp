@@ -6,7 +6,7 @@
 #include <string>
 
 #include "freecell/game/legal.h"
-#include "positions.h"
+#include "tests/game/positions.h"
 
 namespace freecell {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "positions.h"
+#include "tests/game/positions.h"
 
 namespace freecell {
 namespace {

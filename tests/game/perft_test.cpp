@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "freecell/notation/replay.h"
-#include "positions.h"
+#include "tests/game/positions.h"
 
 // conformance/perft.json: counts that rules written a second time confirm (tests/conformance/perft.py).
 // A red test means that the moves of some position have changed.
