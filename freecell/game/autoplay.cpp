@@ -47,7 +47,7 @@ std::optional<Autoplay> autoplay_of(std::string_view name) {
 }
 
 bool goes_home_by_itself(const Board& board, Autoplay rule, Card card) {
-    return (wanted_at_home(board, rule) >> card.index() & 1) != 0;
+    return board.goes_home(card) && (wanted_at_home(board, rule) >> card.index() & 1) != 0;
 }
 
 Pile next_to_go_home(const Board& board, Autoplay rule) {

@@ -31,6 +31,14 @@ bool goes_home_by_itself(const Board& board, Autoplay rule, Card card);
 // which order they go does not matter: every rule that lets a card go also lets it go when more cards are home.
 Pile next_to_go_home(const Board& board, Autoplay rule);
 
+// After a move on a board where no card was left to go: can one go now? False only when none can.
+inline bool may_start_automatic_moves(const Board& board, Autoplay rule, const Move& made) {
+    if (made.to.is_home()) return true;
+    // Nothing else has come free but the card below those that moved.
+    const bool uncovers = made.from.is_column() && board.height(made.from.index()) > 0;
+    return uncovers && goes_home_by_itself(board, rule, board.last(made.from.index()));
+}
+
 // Makes all automatic moves, and calls `watch` with each before it is made.
 template <class Watch> void play_automatic_moves(Board& board, Autoplay rule, Watch&& watch) {
     for (Pile from = next_to_go_home(board, rule); !from.is_home(); from = next_to_go_home(board, rule)) {

@@ -83,11 +83,15 @@ void Board::put(Card card, Pile to) {
 
 void Board::move_between_columns(int from, int to, int count) {
     const auto end_of = [&](int column) { return cards_.begin() + starts_[column + 1]; };
+    std::array<Card, Card::count> moving; // a rotation by way of this is many times as fast as std::rotate
+    std::copy_n(end_of(from) - count, count, moving.begin());
     if (from < to) {
-        std::rotate(end_of(from) - count, end_of(from), end_of(to));
+        std::copy(end_of(from), end_of(to), end_of(from) - count);
+        std::copy_n(moving.begin(), count, end_of(to) - count);
         for (int column = from; column < to; ++column) starts_[column + 1] -= static_cast<std::uint8_t>(count);
     } else {
-        std::rotate(end_of(to), end_of(from) - count, end_of(from));
+        std::copy_backward(end_of(to), end_of(from) - count, end_of(from));
+        std::copy_n(moving.begin(), count, end_of(to));
         for (int column = to; column < from; ++column) starts_[column + 1] += static_cast<std::uint8_t>(count);
     }
 }

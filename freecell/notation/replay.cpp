@@ -15,7 +15,7 @@ bool to_empty_column(const Board& board, const WrittenMove& written) {
 // card in the run, so that the last card is the one that does not fit.
 int count_by_ranks(const Board& board, int from, int to) {
     const int count = board.last(to).rank() - board.last(from).rank();
-    return count >= 1 && count <= run_length(board, from) ? count : 1;
+    return count > 1 && count <= run_length(board, from) ? count : 1;
 }
 
 int count_of(const Board& board, const WrittenMove& written, Counting counting) {
@@ -48,10 +48,12 @@ public:
         note(*move, false);
         result_.board.apply(*move);
         ++result_.moves;
+        if (settled_ && !may_start_automatic_moves(result_.board, result_.reading.autoplay, *move)) return true;
         play_automatic_moves(result_.board, result_.reading.autoplay, [&](const Move& automatic) {
             note(automatic, true);
             ++result_.automatic;
         });
+        settled_ = true;
         return true;
     }
 
@@ -68,6 +70,7 @@ private:
     }
 
     Replay result_;
+    bool settled_ = false; // automatic moves have been made: not so at the start
     std::vector<Step>* steps_;
 };
 
