@@ -51,7 +51,8 @@ public:
         if (options_.after) {
             const auto wanted = static_cast<std::size_t>(*options_.after);
             if (wanted > solution.moves.size()) {
-                throw Failure{fmt::format("--after {} is more than the number of moves, {}", wanted, solution.moves.size())};
+                throw Failure{
+                    fmt::format("--after {} is more than the number of moves, {}", wanted, solution.moves.size())};
             }
         }
         const auto start = options_.game.start_of(solution);

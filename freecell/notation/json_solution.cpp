@@ -176,6 +176,8 @@ std::optional<NotationError> read_any_json_solution(const Record& record, Soluti
         const bool cut_off = error.byte >= record.text.size();
         return NotationError{NotationErrorCode::bad_json, place_of(record, error.byte),
                              cut_off ? "the text ends too early" : "something else was expected here"};
+    } catch (const Json::exception&) { // a number beyond all bounds, such as 1e999
+        return NotationError{NotationErrorCode::bad_json, {record.line, 1}, "a value in it is out of range"};
     }
     if (!json.is_object()) return field_error(NotationErrorCode::unknown_schema, "", record);
     const auto schema = json.find("schema");
