@@ -21,7 +21,7 @@ public:
     std::optional<std::string_view> string() {
         if (!take('"')) return std::nullopt;
         const std::size_t end = text_.find('"', at_);
-        if (end == text_.npos) return std::nullopt;
+        if (end == std::string_view::npos) return std::nullopt;
         const std::string_view found = text_.substr(at_, end - at_);
         at_ = end + 1;
         return found;

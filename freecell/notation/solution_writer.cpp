@@ -65,7 +65,7 @@ std::string counted(std::int64_t count, const std::string& what) {
 
 std::string words_heading(const PlayedGame& game) {
     const Rules rules = game.start.rules();
-    std::string text = game.deal ? "Deal " + std::to_string(game.deal->value()) + ", " : "# ";
+    std::string text = game.deal ? "Deal " + std::to_string(game.deal->value()) + ", " : "A board, ";
     text += std::to_string(rules.columns) + " columns, " + counted(rules.cells, "cell");
     if (game.deal && game.deal->numbering() == Numbering::microsoft) text += ", numbering microsoft";
     return text.append(", automatic moves ").append(name(game.autoplay)).append(".\n");

@@ -145,8 +145,9 @@ std::string_view without_byte_order_mark(std::string_view text) {
 }
 
 LineLook look_at(std::string_view line) {
-    if (heading_number(line)) return LineLook::heading;
     const std::string_view text = trimmed(line);
+    const bool without_number = text.starts_with("A board, ") || (text.starts_with('#') && text.contains(" NumFcs="));
+    if (without_number || heading_number(line)) return LineLook::heading;
     if (text.empty() || text.starts_with('#')) return LineLook::idle;
     return text.starts_with("-=-") ? LineLook::solver_start : LineLook::other;
 }

@@ -14,7 +14,7 @@ namespace freecell {
 // What a line of a solution is at first sight.
 enum class LineLook : std::uint8_t {
     idle,         // blank, or a comment
-    heading,      // `#617 ...` or `Deal 617...`
+    heading,      // `#617 ...`, `# NumFcs=4 ...`, `Deal 617...` or `A board, ...`
     solver_start, // `-=-=-=-...`: fc-solve begins a solution
     other,
 };

@@ -61,6 +61,13 @@ RC_GTEST_PROP(RoundTrip, JsonHoldsABoardThatIsNoDeal, (const std::vector<unsigne
     RC_ASSERT(solution.board == game.start);
 }
 
+RC_GTEST_PROP(RoundTrip, OtherFormsLeaveOutTheBoardAndNothingElse, (const std::vector<unsigned>& picks)) {
+    PlayedGame game = any_game(picks);
+    game.deal.reset();
+    expect_same(game, write_extended(game));
+    expect_same(game, write_words(game));
+}
+
 RC_GTEST_PROP(RoundTrip, WithoutAutomaticMovesEveryGameCanBePlayedCardByCard, (const std::vector<unsigned>& picks)) {
     PlayedGame game = any_game(picks);
     Board end = game.start;
