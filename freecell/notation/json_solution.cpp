@@ -20,7 +20,7 @@ Place place_of(const Record& record, std::size_t byte) {
     const std::string_view before = record.text.substr(0, byte > 0 ? byte - 1 : 0);
     const auto lines = std::ranges::count(before, '\n');
     const std::size_t start = before.rfind('\n');
-    const std::string_view line = start == before.npos ? before : before.substr(start + 1);
+    const std::string_view line = start == std::string_view::npos ? before : before.substr(start + 1);
     return {record.line + lines, 1 + static_cast<std::int64_t>(character_count(line))};
 }
 

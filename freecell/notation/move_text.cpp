@@ -44,7 +44,7 @@ std::optional<int> hexadecimal(std::string_view digits) {
     for (const char digit : digits) {
         const char lower = digit >= 'A' && digit <= 'F' ? static_cast<char>(digit - 'A' + 'a') : digit;
         const auto at = hexadecimal_digits.find(lower);
-        if (at == hexadecimal_digits.npos) return std::nullopt;
+        if (at == std::string_view::npos) return std::nullopt;
         value = value * 16 + static_cast<int>(at);
     }
     return value;

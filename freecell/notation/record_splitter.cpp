@@ -33,12 +33,12 @@ void RecordSplitter::feed(std::string_view bytes, const Callback& callback) {
     while (!bytes.empty()) {
         const std::size_t end = bytes.find('\n');
         const std::string_view piece = bytes.substr(0, end);
-        if (end == bytes.npos || !pending_.empty()) {
+        if (end == std::string_view::npos || !pending_.empty()) {
             const std::size_t room = max_record_bytes - pending_.size();
             pending_.append(piece.substr(0, room));
             pending_clipped_ = pending_clipped_ || piece.size() > room;
         }
-        if (end == bytes.npos) return;
+        if (end == std::string_view::npos) return;
         const bool whole = pending_.empty();
         clipped_ = clipped_ || pending_clipped_;
         take_line(whole ? piece : std::string_view(pending_), callback);
@@ -60,7 +60,7 @@ void RecordSplitter::take_line(std::string_view line, const Callback& callback) 
     // Nothing within one of our objects starts a line with a bracket: what was open there is broken.
     if (depth_ > 0 && !line.starts_with('{')) return take_json_line(line, callback);
     const auto first = line.find_first_not_of(" \t");
-    if (first != line.npos && line[first] == '{') {
+    if (first != std::string_view::npos && line[first] == '{') {
         end_record(callback);
         return take_json_line(line, callback);
     }

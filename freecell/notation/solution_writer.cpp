@@ -122,23 +122,23 @@ std::string write_json(const PlayedGame& game) {
     std::string text = R"({"schema":")";
     text.append(solution_schema).append("\",");
     if (game.deal) {
-        text += "\"deal\":" + std::to_string(game.deal->value()) + ",";
+        text += R"("deal":)" + std::to_string(game.deal->value()) + ",";
         if (game.deal->numbering() == Numbering::microsoft) text += R"("numbering":"microsoft",)";
     } else {
-        text += "\"board\":";
+        text += R"("board":)";
         append_board_json(text, game.start);
         text += ',';
     }
     const Rules rules = game.start.rules();
-    text += "\"rules\":{\"columns\":" + std::to_string(rules.columns) + ",\"cells\":" + std::to_string(rules.cells);
-    text.append("},\"autoplay\":\"").append(name(game.autoplay)).append("\",\"moves\":\"");
+    text += R"("rules":{"columns":)" + std::to_string(rules.columns) + R"(,"cells":)" + std::to_string(rules.cells);
+    text.append(R"(},"autoplay":")").append(name(game.autoplay)).append(R"(","moves":")");
     bool first = true;
     for_each_written(game, [&](const Board& before, Move move) {
         if (!first) text += ' ';
         first = false;
         append_move(text, extended_move(before, move));
     });
-    return text.append("\",\"verdict\":\"").append(name(game.verdict)).append("\"}\n");
+    return text.append(R"(","verdict":")").append(name(game.verdict)).append("\"}\n");
 }
 
 std::string write_position(const Board& board) {
@@ -164,18 +164,18 @@ std::string write_position(const Board& board) {
 }
 
 void append_board_json(std::string& out, const Board& board) {
-    out += "{\"columns\":[";
+    out += R"({"columns":[)";
     for (int i = 0; i < board.rules().columns; ++i) {
         if (i > 0) out += ',';
         append_cards(out, board.column(i));
     }
-    out += "],\"cells\":[";
+    out += R"(],"cells":[)";
     for (int i = 0; i < board.rules().cells; ++i) {
         const auto card = board.cell(i);
         if (i > 0) out += ',';
         out += card ? '"' + name(*card) + '"' : "null";
     }
-    out += "],\"foundations\":{";
+    out += R"(],"foundations":{)";
     for (int suit = 0; suit < Card::suits; ++suit) {
         out += (suit > 0 ? ",\"" : "\"") + std::string(1, Card::suit_letters[suit]) +
                "\":" + std::to_string(board.foundation(static_cast<Suit>(suit)));

@@ -82,7 +82,7 @@ std::optional<NotationError> read_rules(std::string_view text, Solution& solutio
         const std::string_view word = without_comma_or_stop(whole);
         const std::size_t equals = word.find('=');
         std::optional<NotationError> error;
-        if (equals != word.npos) {
+        if (equals != std::string_view::npos) {
             error = read_rule(word.substr(0, equals), word.substr(equals + 1), solution);
         } else if (word == "columns") {
             error = read_rule("NumCols", before, solution);
@@ -135,7 +135,7 @@ std::optional<WrittenMove> made_of(std::optional<Pile> from, std::optional<Pile>
 
 std::string_view trimmed(std::string_view line) {
     const std::size_t first = line.find_first_not_of(spaces);
-    if (first == line.npos) return {};
+    if (first == std::string_view::npos) return {};
     return line.substr(first, line.find_last_not_of(spaces) - first + 1);
 }
 
@@ -188,7 +188,7 @@ std::optional<WrittenMove> read_our_sentence(std::string_view line) {
     if (next_word(line) != "Move") return std::nullopt;
     const auto count = card_count(next_word(line));
     const std::size_t at = line.find(" from ");
-    if (!count || at == line.npos) return std::nullopt;
+    if (!count || at == std::string_view::npos) return std::nullopt;
     line.remove_prefix(at + std::string_view(" from ").size());
     const std::string_view kind = next_word(line);
     const auto from = our_pile(kind, next_word(line));

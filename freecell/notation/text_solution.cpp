@@ -51,7 +51,7 @@ public:
         for (; !rest_.empty(); ++line_) {
             const std::size_t end = rest_.find('\n');
             text_ = rest_.substr(0, end);
-            rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
+            rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
             if (line_ == 1) text_ = without_byte_order_mark(text_);
             last_ = rest_.empty();
             if (auto error = read_line(trimmed(text_))) return error;

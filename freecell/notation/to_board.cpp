@@ -18,13 +18,15 @@ BoardParts parts_of(const TextBoard& text) {
 
 // Empty columns at the end need no place.
 std::size_t columns_needed(const TextBoard& text) {
-    const auto last = std::find_if(text.line_lengths.rbegin(), text.line_lengths.rend(), [](int n) { return n > 0; });
-    return static_cast<std::size_t>(text.line_lengths.rend() - last);
+    std::size_t count = text.line_lengths.size();
+    while (count > 0 && text.line_lengths[count - 1] == 0) --count;
+    return count;
 }
 
 std::size_t cells_needed(const TextBoard& text) {
-    const auto last = std::find_if(text.cells.rbegin(), text.cells.rend(), [](const auto& c) { return c.has_value(); });
-    return static_cast<std::size_t>(text.cells.rend() - last);
+    std::size_t count = text.cells.size();
+    while (count > 0 && !text.cells[count - 1]) --count;
+    return count;
 }
 
 bool is_dealt_in_rows(const TextBoard& text) {

@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, Card::suits> suits = {"clubs", "diamonds"
 std::string what_moves(const Board& before, Move move) {
     if (move.from.is_cell()) return words(*before.cell(move.from.index()));
     const auto column = before.column(move.from.index());
-    const std::string deepest = words(column[column.size() - move.count]);
+    std::string deepest = words(column[column.size() - move.count]);
     if (move.count == 1) return deepest;
     return std::to_string(move.count) + " cards, " + deepest + " to " + words(column.back()) + ",";
 }
