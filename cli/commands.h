@@ -13,6 +13,9 @@ void add_check_command(CLI::App& program);
 void add_identify_command(CLI::App& program);
 void add_find_command(CLI::App& program);
 void add_bench_command(CLI::App& program);
+void add_show_command(CLI::App& program);
+void add_verify_command(CLI::App& program);
+void add_convert_command(CLI::App& program);
 void add_completion_command(CLI::App& program);
 void add_man_command(CLI::App& program);
 

@@ -246,7 +246,7 @@ void SearchRun::run() {
     const std::int64_t left = request_.total - state_.position;
     const bool small = left <= boards_per_block;
     {
-        Progress progress(left, Progress::Beside::rare_output);
+        Progress progress(left, "deals", Progress::Beside::rare_output);
         progress_ = &progress;
         if (!limit_reached()) {
             for_each_in_order<Block>(

@@ -26,6 +26,9 @@ int run(int argc, char** argv) {
     add_identify_command(program);
     add_find_command(program);
     add_bench_command(program);
+    add_show_command(program);
+    add_verify_command(program);
+    add_convert_command(program);
     add_completion_command(program);
     add_man_command(program);
     settle_program(program);

@@ -27,8 +27,8 @@ std::string duration(double seconds) {
 
 } // namespace
 
-Progress::Progress(std::optional<std::int64_t> total, Beside beside)
-    : total_(total),
+Progress::Progress(std::optional<std::int64_t> total, const char* unit, Beside beside)
+    : total_(total), unit_(unit),
       wanted_(::isatty(STDERR_FILENO) == 1 && (beside == Beside::rare_output || ::isatty(STDOUT_FILENO) != 1)) {}
 
 Progress::~Progress() {
@@ -52,10 +52,10 @@ void Progress::show(Clock::time_point now) {
     const double rate = static_cast<double>(done_) / seconds;
     if (total_ && *total_ > 0) {
         const double part = static_cast<double>(done_) / static_cast<double>(*total_);
-        fmt::print(stderr, "\r\033[K{} {:3.0f} %  {:.2f} M deals/s  {} left", bar(part), 100 * part, rate / 1e6,
+        fmt::print(stderr, "\r\033[K{} {:3.0f} %  {:.2f} M {}/s  {} left", bar(part), 100 * part, rate / 1e6, unit_,
                    duration(static_cast<double>(*total_ - done_) / rate));
     } else {
-        fmt::print(stderr, "\r\033[K{} deals  {:.2f} M deals/s", done_, rate / 1e6);
+        fmt::print(stderr, "\r\033[K{} {}  {:.2f} M {}/s", done_, unit_, rate / 1e6, unit_);
     }
     if (!note_.empty()) fmt::print(stderr, "  {}", note_);
     shown_ = true;

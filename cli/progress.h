@@ -16,7 +16,7 @@ public:
     // can be called before each.
     enum class Beside : bool { nothing, rare_output };
 
-    explicit Progress(std::optional<std::int64_t> total, Beside beside = Beside::nothing);
+    explicit Progress(std::optional<std::int64_t> total, const char* unit = "deals", Beside beside = Beside::nothing);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -33,6 +33,7 @@ private:
     void show(Clock::time_point now);
 
     std::optional<std::int64_t> total_;
+    const char* unit_;
     std::int64_t done_ = 0;
     bool wanted_;
     bool shown_ = false;

@@ -39,12 +39,27 @@ bool to_a_terminal() {
 
 } // namespace
 
+std::string CardStyle::in_color_of(Suit suit, std::string_view text) const {
+    const auto& codes = four_color ? four_colors : two_colors;
+    const std::string_view code = codes[static_cast<std::size_t>(suit)];
+    return color && !code.empty() ? fmt::format("\033[{}m{}\033[0m", code, text) : std::string(text);
+}
+
+std::string_view CardStyle::suit_name(Suit suit) const {
+    const auto index = static_cast<std::size_t>(suit);
+    return glyphs ? cli::glyphs[index] : Card::suit_letters.substr(index, 1);
+}
+
 std::string CardStyle::paint(Card card) const {
-    const auto suit = static_cast<std::size_t>(card.suit());
-    std::string name(1, card.rank_letter());
-    name += glyphs ? cli::glyphs[suit] : Card::suit_letters.substr(suit, 1);
-    const std::string_view code = four_color ? four_colors[suit] : two_colors[suit];
-    return color && !code.empty() ? fmt::format("\033[{}m{}\033[0m", code, name) : name;
+    return in_color_of(card.suit(), fmt::format("{}{}", card.rank_letter(), suit_name(card.suit())));
+}
+
+std::string CardStyle::paint_suit(Suit suit) const {
+    return in_color_of(suit, suit_name(suit));
+}
+
+std::string CardStyle::faint(std::string_view text) const {
+    return color ? fmt::format("\033[2m{}\033[0m", text) : std::string(text);
 }
 
 std::string CardStyle::bold(std::string_view text) const {

@@ -18,7 +18,13 @@ struct CardStyle {
     bool four_color = false; // clubs green and diamonds blue, instead of two blacks and two reds
 
     [[nodiscard]] std::string paint(Card card) const;
+    [[nodiscard]] std::string paint_suit(Suit suit) const;
+    [[nodiscard]] std::string faint(std::string_view text) const;
     [[nodiscard]] std::string bold(std::string_view text) const;
+
+private:
+    [[nodiscard]] std::string in_color_of(Suit suit, std::string_view text) const;
+    [[nodiscard]] std::string_view suit_name(Suit suit) const;
 };
 
 // The options --color, --ascii and --four-color, and what they come to where standard output leads.

@@ -51,6 +51,11 @@ const char* freecell_status_message(freecell_status status) {
     case FREECELL_ERROR_NULL: return "a pointer is null";
     case FREECELL_ERROR_CARD: return "not a card: write a rank A 2-9 T J Q K and a suit C D H S, such as TD";
     case FREECELL_ERROR_DECK: return "not the 52 cards of a deck, each once";
+    case FREECELL_ERROR_RULES: return "there are 4 to 10 columns and 0 to 10 cells";
+    case FREECELL_ERROR_AUTOPLAY: return "there is no such rule of automatic moves";
+    case FREECELL_ERROR_BOARD: return "not a board: 52 cards in columns, cells and foundations that the rules allow";
+    case FREECELL_ERROR_SOLUTION: return "not a solution: moves such as 3b 26 4h, JSON, sentences or fc-solve's output";
+    case FREECELL_ERROR_MEMORY: return "out of memory";
     default: return "an error this version of the library does not know";
     }
 }

@@ -1,7 +1,7 @@
 /* freecell for C, and for every language that can call C.
  *
- * Every function keeps no state (save a table that freecell_identify builds once), allocates nothing, never prints,
- * exits or throws, and may be called from any thread. What is declared here stays binary compatible as long as
+ * Every function keeps no state (save a table that freecell_identify builds once) and no memory, never
+ * prints, exits or throws, and may be called from any thread. What is declared here stays binary compatible as long as
  * FREECELL_ABI_VERSION stays the same; new functions may be added to it. */
 #ifndef FREECELL_C_FREECELL_H
 #define FREECELL_C_FREECELL_H
@@ -36,7 +36,12 @@ enum {
     FREECELL_ERROR_NUMBERING = 3,          /* not one of the numberings below */
     FREECELL_ERROR_NULL = 4,               /* a pointer that must not be null is */
     FREECELL_ERROR_CARD = 5,               /* not a card */
-    FREECELL_ERROR_DECK = 6                /* cards that are not the 52 of a deck, each once */
+    FREECELL_ERROR_DECK = 6,               /* cards that are not the 52 of a deck, each once */
+    FREECELL_ERROR_RULES = 20,             /* columns outside 4..10 or cells outside 0..10 */
+    FREECELL_ERROR_AUTOPLAY = 21,          /* not one of the rules of automatic moves */
+    FREECELL_ERROR_BOARD = 22,             /* not a board of 52 cards that fits the rules */
+    FREECELL_ERROR_SOLUTION = 23,          /* not a solution in any form */
+    FREECELL_ERROR_MEMORY = 24             /* out of memory */
 };
 
 /* A status in words, in English, without a full stop. Never null, also for a status this version does not know. */
@@ -87,6 +92,44 @@ FREECELL_API const char* freecell_card_name(uint8_t card);
 
 /* The card of a name: "JD", "jd", "10h", "J♦". The whole string must be the name. On an error nothing is written. */
 FREECELL_API freecell_status freecell_card_from_name(const char* name, uint8_t* card);
+
+/* Which cards go home by themselves after a move; docs/notation.md tells the rules. */
+typedef int32_t freecell_autoplay; /* NOLINT(modernize-use-using): this is C */
+enum {
+    FREECELL_AUTOPLAY_AUTO = -1, /* what the solution names, or else the first of horne, none, raymond, max that wins */
+    FREECELL_AUTOPLAY_NONE = 0,
+    FREECELL_AUTOPLAY_HORNE = 1,
+    FREECELL_AUTOPLAY_RAYMOND = 2,
+    FREECELL_AUTOPLAY_MAX = 3
+};
+
+typedef int32_t freecell_verdict; /* NOLINT(modernize-use-using): this is C */
+enum {
+    FREECELL_VERDICT_WON = 0,
+    FREECELL_VERDICT_UNFINISHED = 1, /* every move is legal, and some cards are not home */
+    FREECELL_VERDICT_ILLEGAL = 2     /* move number `moves` + 1 is not legal: `reason` says why */
+};
+
+typedef struct freecell_verification { /* NOLINT(modernize-use-using): this is C */
+    freecell_verdict verdict;
+    freecell_autoplay autoplay; /* under which it was played, never auto */
+    int32_t moves;              /* written moves that were made */
+    int32_t automatic_moves;    /* automatic moves that were made */
+    int32_t cards_home;         /* 52 when won */
+    char reason[236];           /* of an illegal move, in English without a full stop; else empty */
+} freecell_verification;
+
+/* Replays a solution of a deal: standard notation, JSON, sentences, or what fc-solve prints. The deal and the rules are
+ * those given here, whatever the solution says of itself. A status other than FREECELL_OK means that it could not be
+ * replayed at all; then nothing is written. */
+FREECELL_API freecell_status freecell_verify_deal(int64_t number, freecell_numbering numbering, int32_t columns,
+                                                  int32_t cells, freecell_autoplay autoplay, const char* solution,
+                                                  freecell_verification* out);
+
+/* The same from a board in any form that `freecell check` and `freecell verify --board` read. */
+FREECELL_API freecell_status freecell_verify_board(const char* board, int32_t columns, int32_t cells,
+                                                   freecell_autoplay autoplay, const char* solution,
+                                                   freecell_verification* out);
 
 #ifdef __cplusplus
 }

@@ -29,6 +29,30 @@ class FreecellSolver(CliTest):
             found = subprocess.run(["fc-solve"], input=board, capture_output=True, text=True, env=QUIET)
             self.assertIn(verdict, found.stdout)
 
+    @unittest.skipUnless(shutil.which("fc-solve"), "freecell-solver-bin is not installed")
+    def test_its_solutions_of_200_deals_are_all_verified_in_every_form_it_prints(self):
+        boards = [run("deal", str(number), "--format", "columns").out for number in range(1, 201)]
+        for options in (["-p", "-t", "-sam"], ["-m"], ["-m", "-sn"], ["-m", "-snx"]):
+            text = ""
+            for number, board in enumerate(boards, 1):
+                solved = subprocess.run(["fc-solve", "-l", "lg", *options], input=board, capture_output=True, text=True,
+                                        env=QUIET)
+                text += f"#{number}\n{solved.stdout}"
+            result = run("verify", stdin=text)
+            self.assertEqual((result.code, result.out.count(": won in ")), (0, 200), (options, result.err[-500:]))
+
+    @unittest.skipUnless(shutil.which("fc-solve"), "freecell-solver-bin is not installed")
+    def test_its_solutions_on_other_tables_are_verified_from_the_board_it_prints(self):
+        for columns, cells, number in ((8, 2, 5), (8, 3, 7), (10, 2, 617), (6, 6, 3), (9, 8, 1)):
+            table = ["--columns", str(columns), "--cells", str(cells)]
+            lines = run("show", str(number), *table, "--format", "columns").out.splitlines()[2:]
+            size = ["--stacks-num", str(columns), "--freecells-num", str(cells)]
+            solved = subprocess.run(["fc-solve", *size, "-p", "-t", "-sam"], input="\n".join(lines) + "\n",
+                                    capture_output=True, text=True, env=QUIET).stdout
+            self.assertIn("This game is solveable", solved)
+            self.assertEqual(run("verify", stdin=solved).code, 0, (columns, cells))
+            self.assertEqual(run("verify", str(number), stdin=solved).code, 0, (columns, cells))
+
 
 if __name__ == "__main__":
     main()

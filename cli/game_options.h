@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "freecell/core/deal_number.h"
+#include "freecell/game/autoplay.h"
+#include "freecell/game/board.h"
+#include "freecell/notation/solution.h"
+#include "freecell/text/text_board.h"
+
+namespace CLI {
+class App;
+}
+
+namespace freecell::cli {
+
+// Where a game starts.
+struct StartBoard {
+    Board board;
+    std::optional<DealNumber> deal;
+
+    friend bool operator==(const StartBoard&, const StartBoard&) = default;
+};
+
+// "deal 617", or "the board"
+std::string title(const StartBoard& start);
+
+// What a command about games is told of them: the deal or the board, the rules, automatic moves.
+class GameOptions {
+public:
+    void add_to(CLI::App& command);
+    // Takes the deal number off the front of the arguments, unless there is a board or the first is no number, and
+    // reads the board file. A Failure when either is bad.
+    void settle(std::vector<std::string>& arguments);
+
+    // Where a solution starts: what the command line says, else what it says itself.
+    [[nodiscard]] std::optional<StartBoard> start_of(const Solution& solution) const;
+    // Where the solution says it starts, whatever the command line says. Nothing too where its deal and its board
+    // differ.
+    [[nodiscard]] std::optional<StartBoard> own_start_of(const Solution& solution) const;
+    [[nodiscard]] bool start_is_given() const { return deal_ || board_; }
+    // The rule of the option; nothing for auto.
+    [[nodiscard]] std::optional<Autoplay> autoplay() const { return autoplay_of(autoplay_); }
+
+private:
+    [[nodiscard]] Rules rules_for(const Solution& solution) const;
+    void read_board_file();
+
+    std::optional<int> columns_;
+    std::optional<int> cells_;
+    std::string autoplay_ = "auto";
+    std::string numbering_ = "freecell-pro";
+    std::string board_file_;
+    std::optional<DealNumber> deal_;
+    std::optional<TextBoard> board_;
+};
+
+// All of a file, or of standard input when the name is "-". A Failure when it is longer than 16 MiB.
+std::string read_all(const std::string& name);
+
+} // namespace freecell::cli

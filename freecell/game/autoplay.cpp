@@ -1,0 +1,66 @@
+#include "freecell/game/autoplay.h"
+
+#include <algorithm>
+
+namespace freecell {
+namespace {
+
+constexpr std::array<std::string_view, 4> names = {"none", "horne", "raymond", "max"};
+
+constexpr Suit other_of_same_color(Suit suit) {
+    return static_cast<Suit>(3 - static_cast<int>(suit)); // clubs and spades stand outside, diamonds and hearts inside
+}
+
+// Whether the rule moves the next card of a suit, given what is home. Without branches: nobody could predict them.
+bool rule_lets_go(Autoplay rule, int rank, int least_of_other_color, int other_of_same_color) {
+    const bool horne = (rank <= 2) | (least_of_other_color >= rank - 1);
+    const bool raymond = horne | ((least_of_other_color >= rank - 2) & (other_of_same_color >= rank - 3));
+    const bool by_rule = ((rule == Autoplay::horne) & horne) | ((rule == Autoplay::raymond) & raymond);
+    return (rank <= Card::ranks) & (by_rule | (rule == Autoplay::max));
+}
+
+// A bit for each card that goes home by itself as soon as it can be moved.
+std::uint64_t wanted_at_home(const Board& board, Autoplay rule) {
+    using enum Suit;
+    const int black = std::min(board.foundation(clubs), board.foundation(spades));
+    const int red = std::min(board.foundation(diamonds), board.foundation(hearts));
+    std::uint64_t cards = 0;
+    for (const Suit suit : {clubs, diamonds, hearts, spades}) {
+        const int home = board.foundation(suit);
+        const int other_color = suit == clubs || suit == spades ? red : black;
+        const bool goes = rule_lets_go(rule, home + 1, other_color, board.foundation(other_of_same_color(suit)));
+        cards |= static_cast<std::uint64_t>(goes) << Card(home, suit).index();
+    }
+    return cards;
+}
+
+} // namespace
+
+std::string_view name(Autoplay rule) {
+    return names[static_cast<std::size_t>(rule)];
+}
+
+std::optional<Autoplay> autoplay_of(std::string_view name) {
+    const auto* const found = std::ranges::find(names, name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<Autoplay>(found - names.begin());
+}
+
+bool goes_home_by_itself(const Board& board, Autoplay rule, Card card) {
+    return board.goes_home(card) && (wanted_at_home(board, rule) >> card.index() & 1) != 0;
+}
+
+Pile next_to_go_home(const Board& board, Autoplay rule) {
+    const std::uint64_t going = wanted_at_home(board, rule) & board.movable_cards();
+    if (going == 0) return Pile::home();
+    const auto goes = [&](Card card) { return (going >> card.index() & 1) != 0; };
+    for (int i = 0; i < board.rules().columns; ++i) {
+        if (board.height(i) > 0 && goes(board.last(i))) return Pile::column(i);
+    }
+    for (int i = 0; i < board.rules().cells; ++i) {
+        if (const auto card = board.cell(i); card && goes(*card)) return Pile::cell(i);
+    }
+    return Pile::home();
+}
+
+} // namespace freecell

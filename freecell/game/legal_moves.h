@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "freecell/game/board.h"
+#include "freecell/game/move.h"
+
+namespace freecell {
+
+enum class MoveSet : std::uint8_t {
+    single_cards, // one card at a time
+    supermoves,   // those, and every supermove
+};
+
+// Every legal move, each once: to each empty cell and each empty column, though they are alike; from cell to cell; the
+// one card of a column to an empty column; a run to an empty column in each length that may move.
+void append_legal_moves(const Board& board, MoveSet set, std::vector<Move>& out);
+std::vector<Move> legal_moves(const Board& board, MoveSet set = MoveSet::supermoves);
+
+// How many sequences of `depth` legal moves start at the board. No automatic moves are made, and no two moves are taken
+// for the same. The board is as it was in the end.
+std::uint64_t perft(Board& board, int depth, MoveSet set);
+
+} // namespace freecell

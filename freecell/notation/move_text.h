@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "freecell/game/move.h"
+
+namespace freecell {
+
+// A move as standard notation tells it: the number of cards is left to the board, unless the text says it.
+struct WrittenMove {
+    Pile from;
+    Pile to;
+    std::uint8_t count = 0; // 0: not told
+
+    friend bool operator==(const WrittenMove&, const WrittenMove&) = default;
+};
+
+// Columns are 1 to 9 and 0 for the tenth, cells a to g and i to k, home is h: no letter means two things.
+char letter(Pile pile);
+std::optional<Pile> pile_of(char letter);
+
+// One move: two letters, and `v` with the number of cards in hexadecimal where that is told. The whole token.
+std::optional<WrittenMove> parse_move(std::string_view token);
+
+// "3b", "17v4"
+void append_move(std::string& out, const WrittenMove& move);
+std::string move_text(const WrittenMove& move);
+
+// Moves parted by spaces, appended to `out`. Stops at what is no move and returns where that starts; nothing when all
+// of the text was read.
+std::optional<std::size_t> parse_moves(std::string_view text, std::vector<WrittenMove>& out);
+
+} // namespace freecell

@@ -1,0 +1,44 @@
+#include "freecell/notation/notation_error.h"
+
+#include "freecell/notation/record_splitter.h"
+
+namespace freecell {
+namespace {
+
+std::string quoted(const std::string& text) {
+    return '"' + text + '"';
+}
+
+std::string problem(const NotationError& error) {
+    using enum NotationErrorCode;
+    switch (error.code) {
+    case not_a_move:
+        return quoted(error.text) + " is not a move (a move is where from and where to, such as 3b, 26 or 4h)";
+    case half_a_move: return "the text ends within a move, after " + quoted(error.text);
+    case not_a_sentence: return quoted(error.text) + " does not go on as a move does";
+    case number_out_of_range:
+        return quoted(error.text) + " is not the number of a deal (deals are numbered from -2 to 8589934591)";
+    case unknown_autoplay:
+        return quoted(error.text) + " is no rule of automatic moves (there are none, horne, raymond and max)";
+    case impossible_rules:
+        return quoted(error.text) + " cannot be played (there are 4 to 10 columns and 0 to 10 cells)";
+    case bad_board: return "the board of the solution: " + error.text;
+    case not_solved: return "this is no solution, but the report that none was found: " + quoted(error.text);
+    case bad_json: return "not JSON: " + error.text;
+    case bad_field: return quoted(error.text) + " has a value it cannot have";
+    case missing_field: return quoted(error.text) + " is missing";
+    case unknown_schema: return quoted(error.text) + " is not a solution (expected the schema freecell/solution/1)";
+    case too_long:
+        return "the solution is longer than " + std::to_string(RecordSplitter::max_record_bytes >> 20) + " MiB";
+    }
+    return quoted(error.text);
+}
+
+} // namespace
+
+std::string message(const NotationError& error) {
+    return "line " + std::to_string(error.place.line) + ", column " + std::to_string(error.place.column) + ": " +
+           problem(error);
+}
+
+} // namespace freecell

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "freecell/text/place.h"
+
+namespace freecell {
+
+enum class NotationErrorCode : std::uint8_t {
+    not_a_move,          // a word that is no move
+    half_a_move,         // the text ends after the first letter of a move
+    not_a_sentence,      // a line that starts like a move in words and goes on otherwise
+    number_out_of_range, // a deal number outside -2..2^33-1
+    unknown_autoplay,    // a rule of automatic moves we do not know
+    impossible_rules,    // columns outside 4..10 or cells outside 0..10
+    bad_board,           // the board in the solution is not one; the text says why
+    not_solved,          // a solver's report that it found no solution
+    bad_json,            // not JSON; the text says where
+    bad_field,           // a key of the JSON with a value it cannot have
+    missing_field,       // a key the JSON must have
+    unknown_schema,      // the JSON is something else, or of a later version
+    too_long,            // longer than RecordSplitter::max_record_bytes
+};
+
+struct NotationError {
+    NotationErrorCode code;
+    Place place;
+    std::string text; // the offending text, clipped and safe to print; may be empty
+
+    friend bool operator==(const NotationError&, const NotationError&) = default;
+};
+
+// One English sentence, without a full stop, that says what was expected.
+std::string message(const NotationError& error);
+
+} // namespace freecell

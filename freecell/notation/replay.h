@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "freecell/game/autoplay.h"
+#include "freecell/game/board.h"
+#include "freecell/game/legal.h"
+#include "freecell/game/move.h"
+#include "freecell/notation/move_text.h"
+#include "freecell/notation/solution.h"
+
+namespace freecell {
+
+// How many cards a move from a column to an empty column takes when it does not say.
+enum class Counting : std::uint8_t {
+    most,     // as many as may legally move: the standard
+    one,      // one: fc-solve's -snx, which tells every other number
+    inferred, // those with which all moves are legal: fc-solve's -sn, which tells none
+};
+
+// What a text of moves leaves open.
+struct Reading {
+    Autoplay autoplay = Autoplay::horne;
+    Counting counting = Counting::most;
+
+    friend bool operator==(Reading, Reading) = default;
+};
+
+struct MoveProblem {
+    Illegal reason;
+    Move move; // with the number of cards it would take
+
+    friend bool operator==(const MoveProblem&, const MoveProblem&) = default;
+};
+
+// The move the text means on this board. Between columns the ranks say how many cards move.
+std::expected<Move, MoveProblem> resolve(const Board& board, const WrittenMove& written, Counting counting);
+
+// A move that was made, written or automatic.
+struct Step {
+    Move move;
+    bool automatic = false;
+
+    friend bool operator==(const Step&, const Step&) = default;
+};
+
+struct Replay {
+    Verdict verdict = Verdict::unfinished;
+    Reading reading;
+    std::int64_t moves = 0;                  // written moves made
+    std::int64_t automatic = 0;              // automatic moves made
+    Board board;                             // at the end, or before the illegal move
+    std::optional<MoveProblem> problem = {}; // of the illegal move
+};
+
+// Plays the moves. Automatic moves happen after each, and not before the first. `steps`, if given, is what was played.
+Replay replay(const Board& start, std::span<const WrittenMove> moves, Reading reading,
+              std::vector<Step>* steps = nullptr);
+
+// The same with the first reading that wins; else with the first that is legal to the end; else with the one that gets
+// furthest. Rules of automatic moves are tried in the order horne, none, raymond, max, or only the one given; after
+// that the ways fc-solve counts, without automatic moves unless a rule is given.
+Replay replay_by_any_reading(const Board& start, std::span<const WrittenMove> moves, std::optional<Autoplay> autoplay,
+                             std::vector<Step>* steps = nullptr);
+
+} // namespace freecell

@@ -1,0 +1,81 @@
+#include "freecell/notation/retarget.h"
+
+#include "freecell/game/expand.h"
+#include "freecell/game/legal.h"
+
+namespace freecell {
+namespace {
+
+// The game as it was, and as it goes under the other rule: there the same cards lie in the same places, but some that
+// are home already.
+class Retargeting {
+public:
+    Retargeting(const Board& start, Autoplay rule) : then_(start), now_(start), rule_(rule) {}
+
+    // False: the step cannot be made.
+    bool take(Move move) {
+        // Cards that went home already need not be moved; the others must come along as they did.
+        const int left = still_there(move);
+        if (left > 0) {
+            const Move now{move.from, move.to, static_cast<std::uint8_t>(left)};
+            if (moving_card(now_, now) != moving_card(then_, move) || !is_legal(now_, now)) return false;
+            play(now);
+        }
+        then_.apply(move);
+        return true;
+    }
+
+    [[nodiscard]] Card card_of(Move move) const { return moving_card(then_, move); }
+    std::vector<Step> steps;
+
+private:
+    static Card moving_card(const Board& board, Move move) {
+        if (move.from.is_cell()) return *board.cell(move.from.index());
+        const auto column = board.column(move.from.index());
+        return column[column.size() - move.count];
+    }
+
+    // How many of the cards that moved then are not home now.
+    [[nodiscard]] int still_there(Move move) const {
+        if (move.from.is_cell()) return is_home(moving_card(then_, move)) ? 0 : 1;
+        const auto column = then_.column(move.from.index());
+        int count = 0;
+        for (const Card card : column.last(move.count)) count += is_home(card) ? 0 : 1;
+        return count;
+    }
+    [[nodiscard]] bool is_home(Card card) const { return card.rank() < now_.foundation(card.suit()); }
+
+    void play(Move move) {
+        now_.apply(move);
+        steps.push_back({move, false});
+        play_automatic_moves(now_, rule_, [&](const Move& automatic) { steps.push_back({automatic, true}); });
+    }
+
+    Board then_;
+    Board now_;
+    Autoplay rule_;
+};
+
+} // namespace
+
+std::expected<std::vector<Step>, RetargetProblem> retarget(const Board& start, std::span<const Step> steps,
+                                                           Autoplay rule) {
+    Retargeting target(start, rule);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const Card card = target.card_of(steps[i].move);
+        if (!target.take(steps[i].move)) return std::unexpected(RetargetProblem{i, card});
+    }
+    return std::move(target.steps);
+}
+
+std::vector<Step> expand(const Board& start, std::span<const Step> steps) {
+    Board board = start;
+    std::vector<Step> out;
+    for (const Step& step : steps) {
+        for (const Move move : single_card_moves(board, step.move)) out.push_back({move, false});
+        board.apply(step.move);
+    }
+    return out;
+}
+
+} // namespace freecell

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <span>
+#include <vector>
+
+#include "freecell/game/autoplay.h"
+#include "freecell/game/board.h"
+#include "freecell/notation/replay.h"
+
+namespace freecell {
+
+// The steps of a game cannot be played under another rule of automatic moves: it takes a card away that is still used.
+struct RetargetProblem {
+    std::size_t step; // of the game, from 0
+    Card card;        // that the step moves, or moves others onto
+};
+
+// The same game under another rule: the same cards to the same places, less what has gone home by itself, and with
+// written moves home where the rule makes none.
+std::expected<std::vector<Step>, RetargetProblem> retarget(const Board& start, std::span<const Step> steps,
+                                                           Autoplay rule);
+
+// The same game, every supermove as moves of single cards. Only for games without automatic moves, which would come
+// between them.
+std::vector<Step> expand(const Board& start, std::span<const Step> steps);
+
+} // namespace freecell

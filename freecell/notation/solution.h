@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "freecell/core/deal_number.h"
+#include "freecell/game/autoplay.h"
+#include "freecell/game/board.h"
+#include "freecell/game/rules.h"
+#include "freecell/notation/move_text.h"
+#include "freecell/notation/notation_error.h"
+#include "freecell/notation/record_splitter.h"
+#include "freecell/text/place.h"
+
+namespace freecell {
+
+enum class Verdict : std::uint8_t { won, unfinished, illegal };
+
+// "won", "unfinished", "illegal"
+std::string_view name(Verdict verdict);
+std::optional<Verdict> verdict_of(std::string_view name);
+
+// A solution as somebody wrote it: what it says of itself, and its moves. Nothing says yet that they are legal.
+struct Solution {
+    Place place; // where it starts in its text
+    std::optional<std::int64_t> deal;
+    Numbering numbering = Numbering::freecell_pro;
+    std::optional<Board> board; // the start, where the text shows it
+    std::optional<int> columns; // where the text tells
+    std::optional<int> cells;
+    std::optional<Autoplay> autoplay;
+    std::optional<Verdict> claim; // what the text says of its end
+    std::vector<WrittenMove> moves;
+
+    // As new, but that the moves keep their memory: good for reading many.
+    void restart(Place start);
+
+    friend bool operator==(const Solution&, const Solution&) = default;
+};
+
+inline constexpr std::string_view solution_schema = "freecell/solution/1";
+
+// Reads one solution, in any of these forms, told by their beginnings:
+//  - JSON of the schema freecell/solution/1;
+//  - standard notation, with FreeCell Pro's heading, comments after `#`, and vN;
+//  - what fc-solve prints with -sam or -m, with or without -p -t and -sn or -snx;
+//  - sentences as words.h writes them.
+// docs/notation.md describes them all. `solution` is restarted first.
+std::optional<NotationError> read_solution(const Record& record, Solution& solution);
+std::expected<Solution, NotationError> read_solution(std::string_view text);
+
+} // namespace freecell

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "freecell/core/deal_number.h"
+#include "freecell/game/autoplay.h"
+#include "freecell/game/board.h"
+#include "freecell/notation/replay.h"
+
+namespace freecell {
+
+// A game that was played by the rules, from its start on: all that there is to write.
+struct PlayedGame {
+    std::optional<DealNumber> deal; // what the start is, when it is a deal over all columns
+    Board start;
+    Autoplay autoplay = Autoplay::horne;
+    std::vector<Step> steps = {};
+    Verdict verdict = Verdict::unfinished;
+};
+
+// Standard notation cannot say that a move to an empty column takes fewer cards than it could.
+struct CannotHold {
+    std::int64_t move; // written moves, from 1
+    Move step;
+    int most;
+};
+
+// Moves in standard notation, ten a line, under a heading that tells deal, rules and automatic moves.
+std::expected<std::string, CannotHold> write_standard(const PlayedGame& game);
+// The same with vN after every move to an empty column whose number of cards could be read in two ways.
+std::string write_extended(const PlayedGame& game);
+// Numbered English sentences, a line each, under a heading and with the outcome below.
+std::string write_words(const PlayedGame& game);
+// One line of JSON, schema freecell/solution/1. The start is in it as a board unless it is a deal.
+std::string write_json(const PlayedGame& game);
+
+// The position as fc-solve writes and reads it: a line of foundations, one of cells, and one of each column.
+std::string write_position(const Board& board);
+
+// {"columns":[["7D",...],...],"cells":["QH",null,...],"foundations":{"C":0,...}}
+void append_board_json(std::string& out, const Board& board);
+
+} // namespace freecell

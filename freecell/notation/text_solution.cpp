@@ -1,0 +1,166 @@
+#include "freecell/notation/text_solution.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "freecell/notation/text_lines.h"
+#include "freecell/notation/to_board.h"
+#include "freecell/text/board_reader.h"
+#include "freecell/text/printable.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::size_t solver_cell_width = 4;
+
+bool starts_with_any(std::string_view line, std::initializer_list<std::string_view> starts) {
+    return std::ranges::any_of(starts, [&](std::string_view start) { return line.starts_with(start); });
+}
+
+// What fc-solve prints around its moves, and we around our sentences.
+bool is_remark(std::string_view line) {
+    return starts_with_any(line, {"-=-", "====", "This game is solveable", "Total number of states checked",
+                                  "This scan generated", "Won", "Not finished", "The "});
+}
+
+bool says_not_solved(std::string_view line) {
+    return starts_with_any(line,
+                           {"I could not solve this game", "Iterations count exceeded", "The game is unsolvable"});
+}
+
+// fc-solve's `Freecells:  QH      2S    ` has four characters for each cell, and blanks for an empty one.
+std::string with_dashes(std::string_view line) {
+    constexpr std::string_view start = "Freecells:";
+    const std::string_view cells = line.substr(start.size());
+    if (cells.empty() || cells.size() % solver_cell_width != 0) return std::string(line);
+    std::string out(start);
+    for (std::size_t at = 0; at < cells.size(); at += solver_cell_width) {
+        const std::string_view card = trimmed(cells.substr(at, solver_cell_width));
+        out.append(" ").append(card.empty() ? "-" : card);
+    }
+    return out;
+}
+
+class TextReader {
+public:
+    TextReader(const Record& record, Solution& solution)
+        : rest_(record.text), line_(record.line), solution_(solution) {}
+
+    std::optional<NotationError> read() {
+        for (; !rest_.empty(); ++line_) {
+            const std::size_t end = rest_.find('\n');
+            text_ = rest_.substr(0, end);
+            rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+            if (line_ == 1) text_ = without_byte_order_mark(text_);
+            last_ = rest_.empty();
+            if (auto error = read_line(trimmed(text_))) return error;
+        }
+        return end_board();
+    }
+
+private:
+    std::optional<NotationError> read_line(std::string_view line) {
+        if (line.empty()) return std::nullopt;
+        if (starts_with_any(line, {"Foundations:", "Freecells:", ":"})) return take_board_line(line);
+        if (auto error = end_board()) return error;
+        if (says_not_solved(line)) return error_at(NotationErrorCode::not_solved, line, line);
+        if (line.starts_with('#') || look_at(line) == LineLook::heading) return take_heading(line);
+        if (is_remark(line)) return std::nullopt;
+        if (line.starts_with("Move:")) return read_moves(line.substr(5));
+        if (line.starts_with("Move ")) return take(line, read_solver_sentence(line));
+        if (line.contains(". Move ")) return take(line, read_our_sentence(line));
+        return read_moves(line);
+    }
+
+    std::optional<NotationError> take_heading(std::string_view line) {
+        auto error = read_heading(line, solution_);
+        if (!error) return std::nullopt;
+        error->place = place_of(line);
+        return error;
+    }
+
+    std::optional<NotationError> take(std::string_view line, std::optional<WrittenMove> move) {
+        if (!move) return error_at(NotationErrorCode::not_a_sentence, line, line);
+        solution_.moves.push_back(*move);
+        return std::nullopt;
+    }
+
+    std::optional<NotationError> read_moves(std::string_view line) {
+        const std::string_view moves = line.substr(0, line.find('#'));
+        for (std::size_t at = 0; at < moves.size();) {
+            at = std::min(moves.find_first_not_of(" \t", at), moves.size());
+            const std::size_t end = std::min(moves.find_first_of(" \t", at), moves.size());
+            if (at == end) break;
+            const std::string_view token = moves.substr(at, end - at);
+            const auto move = parse_move(token);
+            if (!move) return not_a_move(token);
+            solution_.moves.push_back(*move);
+            at = end;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] NotationError not_a_move(std::string_view token) const {
+        const bool at_end = last_ && token.data() + token.size() == text_.data() + text_.size();
+        const bool half = at_end && token.size() == 1 && pile_of(token.front());
+        return error_at(half ? NotationErrorCode::half_a_move : NotationErrorCode::not_a_move, token, token);
+    }
+
+    // The first board is where the solution starts; those after each move are passed over.
+    std::optional<NotationError> take_board_line(std::string_view line) {
+        if (solution_.board || !solution_.moves.empty()) return std::nullopt;
+        if (board_text_.empty()) board_line_ = line_;
+        if (line.starts_with("Freecells:")) {
+            std::string_view whole = text_.substr(text_.find("Freecells:"));
+            if (whole.ends_with('\r')) whole.remove_suffix(1);
+            board_text_ += with_dashes(whole);
+        } else {
+            board_text_ += line;
+        }
+        board_text_ += '\n';
+        return std::nullopt;
+    }
+
+    std::optional<NotationError> end_board() {
+        if (board_text_.empty()) return std::nullopt;
+        const auto boards = read_boards(board_text_);
+        board_text_.clear();
+        const Place place{board_line_, 1};
+        if (boards.empty()) return NotationError{NotationErrorCode::bad_board, place, "it has no cards"};
+        if (!boards.front()) return NotationError{NotationErrorCode::bad_board, place, message(boards.front().error())};
+        const TextBoard& text = *boards.front();
+        const Rules rules = rules_of(text, solution_.columns, solution_.cells);
+        const auto board = to_board(text, rules);
+        if (!board) return NotationError{NotationErrorCode::bad_board, place, message(board.error())};
+        solution_.board = *board;
+        solution_.columns = rules.columns;
+        solution_.cells = rules.cells;
+        return std::nullopt;
+    }
+
+    [[nodiscard]] Place place_of(std::string_view part) const {
+        const auto before = text_.substr(0, static_cast<std::size_t>(part.data() - text_.data()));
+        return {line_, 1 + static_cast<std::int64_t>(character_count(before))};
+    }
+
+    [[nodiscard]] NotationError error_at(NotationErrorCode code, std::string_view part, std::string_view shown) const {
+        return {code, place_of(part), printable(shown)};
+    }
+
+    std::string_view rest_;
+    std::int64_t line_;
+    Solution& solution_;
+    std::string_view text_; // of the line
+    bool last_ = false;     // no line comes after this one
+    std::string board_text_;
+    std::int64_t board_line_ = 0;
+};
+
+} // namespace
+
+std::optional<NotationError> read_text_solution(const Record& record, Solution& solution) {
+    return TextReader(record, solution).read();
+}
+
+} // namespace freecell

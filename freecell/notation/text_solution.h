@@ -1,0 +1,12 @@
+#pragma once
+
+#include <optional>
+
+#include "freecell/notation/solution.h"
+
+namespace freecell {
+
+// Solutions that are not JSON. The solution comes empty.
+std::optional<NotationError> read_text_solution(const Record& record, Solution& solution);
+
+} // namespace freecell

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "freecell/game/board.h"
+#include "freecell/text/text_board.h"
+
+namespace freecell {
+
+enum class BoardTrouble : std::uint8_t {
+    deck,             // cards missing, repeated or not in a shape we know: `deck` tells
+    too_many_columns, // for the rules
+    too_many_cells,   // for the rules
+    impossible_rules, // columns outside 4..10 or cells outside 0..10
+};
+
+// Why a board that somebody wrote cannot be played.
+struct BoardProblem {
+    BoardTrouble trouble;
+    DeckProblem deck = {};
+    int found = 0;
+    int allowed = 0;
+};
+
+// One English sentence, without a full stop.
+std::string message(const BoardProblem& problem);
+
+// What a board is played with: what was asked for; else what its text shows, but not less than 8 columns and 4 cells
+// (columns may be left out at the end, and cells where they are empty). fc-solve's own boards show exactly what they
+// have: a line of each column, after a colon, and every cell.
+Rules rules_of(const TextBoard& text, std::optional<int> columns, std::optional<int> cells);
+
+// The position the text shows, a deal or a game under way. Rows as dealt and 52 cards in a line are dealt over the
+// columns; anything else is a column a line.
+std::expected<Board, BoardProblem> to_board(const TextBoard& text, Rules rules);
+
+} // namespace freecell

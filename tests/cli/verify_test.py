@@ -1,0 +1,200 @@
+import json
+import tempfile
+import unittest
+
+from cli import CliTest, main, run, run_on_terminal
+
+# Deal 3 under Horne's rule, found by fc-solve and written by freecell convert.
+DEAL_3 = """#3 Attempt: 1 NumFcs=4 Autoplay=horne (freecell)
+5h 2a 2b 2c a8 7d 7a b7 d2 c2
+4b 4d 4c a4 6a b6 5b ch dh 6h
+3c 3h c5 3d b3 5c 5b d5 b4 c4
+8d 8b 8h dh 4h 5c 5d b5 d8 c8
+8b 8d 8c 13 12 1h 5h 4h 45 52
+45 48 74 7h 3h 7h 1h 78 d7 b7
+6b 6d 63 3h 8h 36 67 36 67 c6
+36 d3 83 2c 2h 2d 2h 6h d3 1d
+21 2h
+"""
+MOVES = DEAL_3.split("\n", 1)[1]
+JSON = json.dumps(
+    {
+        "schema": "freecell/solution/1",
+        "deal": 3,
+        "rules": {"columns": 8, "cells": 4},
+        "autoplay": "horne",
+        "moves": " ".join(MOVES.split()),
+        "verdict": "won",
+    },
+    separators=(",", ":"),
+)
+
+
+def changed(old, new):
+    assert old in MOVES
+    return MOVES.replace(old, new, 1)
+
+
+class Verify(CliTest):
+    def test_a_solution_that_wins(self):
+        result = run("verify", stdin=DEAL_3)
+        self.assertEqual((result.code, result.out), (0, "deal 3: won in 82 moves (autoplay horne)\n"), result.err)
+
+    def test_a_number_before_the_files_is_the_deal(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(MOVES)
+            file.flush()
+            result = run("verify", "3", file.name, file.name)
+        self.assertEqual(result.code, 0, result.err)
+        self.assertEqual(result.out.count(f"{file.name}: deal 3: won in 82 moves (autoplay horne)\n"), 2)
+        self.assertEqual(result.err, "2 solutions: 2 won, 0 not, 0 unreadable\n")
+
+    def test_the_rule_of_automatic_moves_is_found_or_given(self):
+        self.assertIn("(autoplay horne)", run("verify", "3", stdin=MOVES).out)
+        self.assertIn("(autoplay raymond)", run("verify", "3", "--autoplay", "raymond", stdin=MOVES).out)
+        self.assertEqual(run("verify", "3", "--autoplay", "none", stdin=MOVES).code, 1)
+
+    def test_a_rule_the_solution_names_is_the_only_one(self):
+        self.assertEqual(run("verify", stdin=DEAL_3.replace("horne", "none")).code, 1)
+
+    def test_an_illegal_move_is_named_with_its_number_its_reason_and_the_board(self):
+        result = run("verify", "3", stdin=changed("2b 2c", "2b 2b"))
+        self.assertEqual(result.code, 1)
+        self.assertTrue(result.out.startswith("deal 3: move 4, `2b`: cell b holds "), result.out)
+        self.assertIn("   1   2   3   4   5   6   7   8\n", result.out)
+        self.assertIn("   a   b   c   d      home\n", result.out)
+
+    def test_a_truncated_solution_is_legal_but_not_finished(self):
+        result = run("verify", "3", stdin=MOVES[:60])
+        self.assertEqual(result.code, 1)
+        self.assertRegex(result.out, r"^deal 3: legal but not finished: \d+ of 52 cards are home after \d+ moves")
+
+    def test_a_solution_cut_within_a_move_can_not_be_read(self):
+        self.assert_fails(2, "ends within a move", "verify", "3", stdin=MOVES[:60] + "4")
+
+    def test_a_move_from_an_empty_column(self):
+        board = "Foundations: H-K C-K D-K S-J\n: KS QS\n"
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(board)
+            file.flush()
+            result = run("verify", "--board", file.name, stdin="3a")
+            self.assertEqual(result.code, 1)
+            self.assertIn("the board: move 1, `3a`: column 3 is empty", result.out)
+            self.assertEqual(run("verify", "--board", file.name, stdin="1h 1h").code, 0)
+
+    def test_a_cell_beyond_the_rules_is_named(self):
+        result = run("verify", "3", stdin="5e")
+        self.assertIn("move 1, `5e`: there are only the cells a to d", result.out)
+        self.assertIn("there are only the cells a to b", run("verify", "3", "--cells", "2", stdin="5c").out)
+        self.assertIn("there are no cells", run("verify", "3", "--cells", "0", stdin="5c").out)
+
+    def test_a_card_that_does_not_go_home_is_named(self):
+        result = run("verify", "617", stdin="1h")
+        self.assertEqual(result.code, 1)
+        self.assertIn("move 1, `1h`: JD does not go home yet: AD is next", result.out)
+
+    def test_a_supermove_one_card_too_long_is_counted(self):
+        board = "Foundations: H-8 C-8 D-8 S-8\nFreecells: KD KS QS -\n" \
+                ": QD JC TH 9S\n: KH QC JD TS 9H\n: QH\n: JS TD 9C\n: JH TC 9D\n: KC\n"
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(board)
+            file.flush()
+            result = run("verify", "--board", file.name, "--autoplay", "none", stdin="43")
+        self.assertEqual(result.code, 1)
+        self.assertIn("3 cards would move, and only 2 can, with 1 empty cell and 0 empty columns", result.out)
+
+    def test_the_wrong_deal_is_said_to_be_only_when_the_solution_names_the_right_one(self):
+        result = run("verify", "4", stdin=DEAL_3)
+        self.assertEqual(result.code, 1)
+        self.assertIn("This solution wins deal 3 instead.", result.out)
+        self.assertNotIn("instead", run("verify", "4", stdin=MOVES).out)
+
+    def test_a_solution_for_no_deal_is_asked_for_one(self):
+        self.assert_fails(2, "which deal is this solution for?", "verify", stdin=MOVES)
+
+    def test_nothing_is_no_solution(self):
+        for text in ("", "\n\n", "# only a comment\n"):
+            self.assert_fails(2, "there is no solution in the input", "verify", "3", stdin=text)
+
+    def test_ten_megabytes_of_noise(self):
+        state, noise = 1, bytearray()
+        for _ in range(10_000):
+            state = (state * 1664525 + 1013904223) % 2**32
+            noise += state.to_bytes(4, "little") * 250
+        result = run("verify", "3", stdin=bytes(noise))
+        self.assertEqual((result.code, result.out), (2, ""))
+        self.assertTrue(result.err.startswith("freecell: line "), result.err[:200])
+        self.assertLess(len(result.err), 100_000)
+
+    def test_noise_does_not_lose_the_solutions_around_it(self):
+        result = run("verify", stdin=DEAL_3 + "#3\nwhat is this\n" + DEAL_3 + '{"schema":\n' + JSON + "\n")
+        self.assertEqual(result.code, 2)
+        self.assertEqual(result.out, "deal 3: won in 82 moves (autoplay horne)\n" * 3)
+        self.assertEqual(result.err.count("freecell: line "), 2)
+        self.assertIn("5 solutions: 3 won, 0 not, 2 unreadable", result.err)
+
+    def test_json_reports(self):
+        found = json.loads(run("verify", "--ndjson", stdin=JSON + "\n").out)
+        self.assertEqual(found["schema"], "freecell/verification/1")
+        self.assertEqual((found["deal"], found["verdict"], found["autoplay"], found["moves"]), (3, "won", "horne", 82))
+        document = json.loads(run("verify", "--json", stdin=(JSON + "\n") * 2 + "#3\n2a 2a\n#3\nnoise\n").out)
+        self.assertEqual([s["verdict"] for s in document["solutions"]], ["won", "won", "illegal", "unreadable"])
+        bad = document["solutions"][2]
+        self.assertEqual((bad["bad_move"]["number"], bad["bad_move"]["move"]), (2, "2a"))
+        self.assertEqual(len(bad["board"]["columns"]), 8)
+
+    def test_a_false_claim_is_shown(self):
+        claim = JSON.replace(' 2h","verdict"', '","verdict"')
+        self.assertEqual(json.loads(run("verify", "--ndjson", stdin=claim).out)["claim"], "won")
+
+    def test_thousands_of_solutions_come_out_in_order(self):
+        lines = "".join(JSON.replace('"deal":3', f'"deal":{3 if n % 7 else n}') + "\n" for n in range(1, 3000))
+        result = run("verify", "--threads", "4", stdin=lines)
+        self.assertEqual(result.code, 1)
+        titles = [line for line in result.out.splitlines() if line.startswith("deal ")]
+        self.assertEqual([t.split(":")[0] for t in titles], [f"deal {3 if n % 7 else n}" for n in range(1, 3000)])
+
+    def test_other_tables_are_read_from_the_heading(self):
+        result = run("verify", stdin="#617 NumFcs=2 NumCols=10\n8a 8b\n")
+        self.assertIn("legal but not finished", result.out)
+        self.assertIn("there are only the cells a to b", run("verify", stdin="#617 NumFcs=2 NumCols=10\n8c\n").out)
+
+    def test_the_board_has_colours_on_a_terminal(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("2a 2a")
+            file.flush()
+            shown = run_on_terminal("verify", "3", file.name).out
+        self.assertIn("\033[31m", shown)
+        self.assertIn("♥", shown)
+
+    def test_files_that_can_not_be_read(self):
+        self.assert_fails(2, "No such file", "verify", "3", "/no/such/file")
+        self.assert_fails(2, "too large", "verify", "8589934592")
+        self.assert_fails(2, "--columns", "verify", "3", "--columns", "3")
+
+
+class Boards(CliTest):
+    def board(self, text, *arguments):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(text)
+            file.flush()
+            return run("verify", "--board", file.name, *arguments, stdin=MOVES)
+
+    def test_a_deal_as_a_board_in_any_form(self):
+        for form in ("rows", "columns", "line", "json", "js"):
+            result = self.board(run("deal", "3", "--format", form).out)
+            self.assertEqual((result.code, result.out), (0, "the board: won in 82 moves (autoplay horne)\n"), form)
+
+    def test_missing_and_repeated_cards_are_listed(self):
+        result = self.board(run("deal", "3", "--format", "columns").out.replace("KS", "KH"))
+        self.assertEqual(result.code, 2)
+        self.assertIn("missing KS", result.err)
+        self.assertIn("KH occurs twice", result.err)
+
+    def test_more_than_one_board_and_none(self):
+        self.assertIn("more than one board", self.board(run("deal", "3,4").out).err)
+        self.assertIn("no board", self.board("\n").err)
+
+
+if __name__ == "__main__":
+    main()

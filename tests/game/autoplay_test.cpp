@@ -1,0 +1,111 @@
+#include "freecell/game/autoplay.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "freecell/game/legal.h"
+#include "tests/game/positions.h"
+
+namespace freecell {
+namespace {
+
+// A board where so many cards of clubs, diamonds, hearts and spades are home, and the others lie in one column each.
+Board with_home(std::array<int, Card::suits> home) {
+    BoardParts parts;
+    parts.foundations = home;
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        auto& column = parts.columns.emplace_back();
+        for (int rank = Card::ranks - 1; rank >= home[suit]; --rank) column.emplace_back(rank, static_cast<Suit>(suit));
+    }
+    return Board::from(parts).value();
+}
+
+bool goes(std::array<int, Card::suits> home, Autoplay rule, Suit suit) {
+    return goes_home_by_itself(with_home(home), rule, Card(home[static_cast<std::size_t>(suit)], suit));
+}
+
+TEST(Autoplay, NamesGoBothWays) {
+    for (const Autoplay rule : all_autoplays) EXPECT_EQ(autoplay_of(name(rule)), rule);
+    EXPECT_FALSE(autoplay_of("auto"));
+}
+
+TEST(Autoplay, NoneMovesNothing) {
+    EXPECT_FALSE(goes({0, 0, 0, 0}, Autoplay::none, Suit::clubs));
+    EXPECT_FALSE(goes({12, 13, 13, 13}, Autoplay::none, Suit::clubs));
+}
+
+TEST(Autoplay, AcesAndTwosGoUnderEveryOtherRule) {
+    for (const Autoplay rule : {Autoplay::horne, Autoplay::raymond, Autoplay::max}) {
+        EXPECT_TRUE(goes({0, 0, 0, 0}, rule, Suit::hearts));
+        EXPECT_TRUE(goes({0, 0, 1, 0}, rule, Suit::hearts));
+    }
+}
+
+TEST(Autoplay, HorneWaitsForBothOfTheOtherColour) {
+    EXPECT_TRUE(goes({2, 0, 2, 2}, Autoplay::horne, Suit::hearts)) << "the three, with both black twos home";
+    EXPECT_FALSE(goes({2, 0, 2, 1}, Autoplay::horne, Suit::hearts));
+    EXPECT_FALSE(goes({1, 9, 2, 2}, Autoplay::horne, Suit::hearts));
+    EXPECT_FALSE(goes({6, 5, 5, 0}, Autoplay::horne, Suit::clubs)) << "the seven, with red fives home";
+    EXPECT_TRUE(goes({6, 6, 6, 0}, Autoplay::horne, Suit::clubs));
+}
+
+TEST(Autoplay, RaymondGoesFurtherWhenTheTwinIsNear) {
+    EXPECT_TRUE(goes({6, 5, 5, 4}, Autoplay::raymond, Suit::clubs)) << "the seven: red fives, spades at four";
+    EXPECT_FALSE(goes({6, 5, 5, 3}, Autoplay::raymond, Suit::clubs));
+    EXPECT_FALSE(goes({6, 5, 4, 6}, Autoplay::raymond, Suit::clubs));
+    EXPECT_TRUE(goes({6, 6, 6, 0}, Autoplay::raymond, Suit::clubs)) << "as under Horne's rule";
+    EXPECT_FALSE(goes({6, 5, 5, 4}, Autoplay::horne, Suit::clubs));
+}
+
+TEST(Autoplay, MaxMovesWhateverFits) {
+    EXPECT_TRUE(goes({6, 0, 0, 0}, Autoplay::max, Suit::clubs));
+    EXPECT_FALSE(goes_home_by_itself(with_home({6, 0, 0, 0}), Autoplay::max, Card(7, Suit::clubs)));
+}
+
+TEST(Autoplay, AFullFoundationWaitsForNothing) {
+    for (const Autoplay rule : all_autoplays) EXPECT_TRUE(next_to_go_home(with_home({13, 13, 13, 13}), rule).is_home());
+}
+
+TEST(Autoplay, CardsComeFromColumnsAndCells) {
+    Board board = position("Foundations: H-K C-K D-K S-J\nFreecells: - - QS -\n: KS\n:\n:\n:\n:\n:\n:\n:\n");
+    std::vector<Move> moves;
+    play_automatic_moves(board, Autoplay::horne, [&](const Move& move) { moves.push_back(move); });
+    const std::vector<Move> expected = {{Pile::cell(2), Pile::home()}, {Pile::column(0), Pile::home()}};
+    EXPECT_EQ(moves, expected);
+    EXPECT_TRUE(board.won());
+}
+
+// The rules as they are told, card by card, against the code that has no branches.
+RC_GTEST_PROP(Autoplay, IsTheRuleAsItIsTold, ()) {
+    std::array<int, Card::suits> home{};
+    for (int& count : home) count = *rc::gen::inRange(0, 14);
+    const auto suit = static_cast<Suit>(*rc::gen::inRange(0, 4));
+    const int own = home[static_cast<std::size_t>(suit)];
+    if (own == Card::ranks) return;
+    const bool black = suit == Suit::clubs || suit == Suit::spades;
+    const int n = own + 1;
+    const int first_other = black ? home[1] : home[0];
+    const int second_other = black ? home[2] : home[3];
+    const int twin = home[3 - static_cast<int>(suit)];
+    const bool horne = n <= 2 || (first_other >= n - 1 && second_other >= n - 1);
+    const bool second = first_other >= n - 2 && second_other >= n - 2 && twin >= n - 3;
+    RC_ASSERT(!goes(home, Autoplay::none, suit));
+    RC_ASSERT(goes(home, Autoplay::horne, suit) == horne);
+    RC_ASSERT(goes(home, Autoplay::raymond, suit) == (horne || second));
+    RC_ASSERT(goes(home, Autoplay::max, suit));
+}
+
+RC_GTEST_PROP(Autoplay, MakesLegalMovesUntilNoCardGoes, (const std::vector<unsigned>& picks)) {
+    Board board = dealt(*rc::gen::inRange(1, 1000000));
+    const Autoplay rule = *rc::gen::elementOf(std::vector(all_autoplays.begin(), all_autoplays.end()));
+    wander(board, picks, [&](Move move) {
+        board.apply(move);
+        play_automatic_moves(board, rule, [&](const Move& automatic) { RC_ASSERT(is_legal(board, automatic)); });
+        for (int i = 0; i < 8; ++i) {
+            RC_ASSERT(board.height(i) == 0 || !goes_home_by_itself(board, rule, board.last(i)));
+        }
+    });
+}
+
+} // namespace
+} // namespace freecell
