@@ -24,7 +24,7 @@ struct VerifyOptions {
     std::vector<std::string> files;
     bool json = false;
     bool ndjson = false;
-    unsigned threads = 0;
+    std::int64_t threads = 0;
     StyleOptions style;
 
     [[nodiscard]] bool for_programs() const { return json || ndjson; }
