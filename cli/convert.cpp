@@ -146,7 +146,7 @@ void add_convert_command(CLI::App& program) {
                "Write it for this rule of automatic moves (the one it is read under unless told)");
     options->game.add_to(*command);
     command->footer("Examples\n"
-                    "  freecell convert 617 solution.txt --style words\n"
+                    "  freecell convert 3 solution.txt --style words\n"
                     "  fc-solve -p -t -sam board.txt | freecell convert --style json\n"
                     "  freecell convert solution.txt --to-autoplay none");
     command->callback([options] { run_convert(*options); });

@@ -106,8 +106,8 @@ void describe_program(CLI::App& program) {
                    "  freecell check --deal 1 board.txt      is this board dealt right?\n"
                    "  freecell identify board.txt            which deal is this board?\n"
                    "  freecell find aces in top              the deals with all aces on top\n"
-                   "  freecell show 617 8a 87                the board after two moves\n"
-                   "  freecell verify 617 solution.txt       does this solution win?\n"
+                   "  freecell show 617 8a 8b                the board after two moves\n"
+                   "  freecell verify 3 solution.txt         does this solution win?\n"
                    "\n"
                    "freecell COMMAND --help tells more about a command.");
 }

@@ -205,7 +205,7 @@ void add_verify_command(CLI::App& program) {
                     "-snx). Exit code 0: all win; 1: one does not; 2: one can't be read.\n"
                     "\n"
                     "Examples\n"
-                    "  freecell verify 617 solution.txt\n"
+                    "  freecell verify 3 solution.txt\n"
                     "  freecell deal 617 --format columns | fc-solve -p -t -sam | freecell verify\n"
                     "  zcat solutions.ndjson.gz | freecell verify --ndjson");
     command->callback([options] { run_verify(*options); });

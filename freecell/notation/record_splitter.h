@@ -18,9 +18,8 @@ struct Record {
 // Cuts a stream into solutions, without understanding them:
 //  - a line that starts with `{` starts JSON, which ends where its brackets close, or before the next line that
 //    starts with `{` in its first column;
-//  - a line `#617 ...`, `# NumFcs=4 ...`, `Deal 617...` or `A board, ...` heads a solution, and so does fc-solve's line `-=-=-...` where the solution
-//  before
-//    it has begun;
+//  - a line `#617 ...`, `# NumFcs=4 ...`, `Deal 617...` or `A board, ...` heads a solution, and so does fc-solve's line
+//    `-=-=-...` where the solution before it has begun;
 //  - everything else belongs to the solution before it. Nothing but blank lines and comments is no solution.
 // Memory is bounded, whatever the input.
 class RecordSplitter {

@@ -1,4 +1,5 @@
 import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -45,6 +46,7 @@ class Help(CliTest):
             os.chmod(f"{folder}/my-dealer", 0o755)
             with open(f"{folder}/board.txt", "w") as board:
                 board.write(run("deal", "1").out)
+            shutil.copy(pathlib.Path(__file__).parents[2] / "examples/deal-3.txt", f"{folder}/solution.txt")
             os.makedirs(f"{folder}/.config/fish/completions")
             for command in ["", *COMMANDS]:
                 help_text = run(*command.split(), "--help").out
