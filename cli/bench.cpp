@@ -114,7 +114,7 @@ void add_bench_command(CLI::App& program) {
     command->add_flag("--json", *json, "One JSON document");
     command->footer("Examples\n"
                     "  freecell bench kernels");
-    command->callback([json] {
+    command->callback([json, what] { // both must live as long as the command
         std::vector<KernelTimings> all = contenders();
         race(all);
         write_out(*json ? document(all) : table(all));

@@ -19,7 +19,7 @@ int say(const Failure& failure) {
 }
 
 int run(int argc, char** argv) {
-    CLI::App program("Every Microsoft FreeCell deal, dealt exactly, found and named; solutions replayed.", "freecell");
+    CLI::App program("Every Microsoft FreeCell deal: dealt, found, identified, replayed.", "freecell");
     describe_program(program);
     add_deal_command(program);
     add_check_command(program);
