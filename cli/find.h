@@ -27,7 +27,7 @@ struct FindOptions {
     std::string kernel;
     bool explain = false;
     std::string resume;
-    unsigned threads = 0;
+    std::int64_t threads = 0;
     StyleOptions style;
 
     [[nodiscard]] bool wants_json() const { return format == "json" || format == "ndjson"; }
