@@ -207,7 +207,7 @@ void SearchRun::report_count() const {
 void SearchRun::tell_estimate() const {
     if (!options_.seed) fmt::print(stderr, "sampled with --seed {}\n", request_.seed);
     if (options_.limit) return;
-    const double deals = static_cast<double>(request_.range.last - request_.range.first + 1);
+    const auto deals = static_cast<double>(request_.range.last - request_.range.first + 1);
     const auto sampled = static_cast<double>(request_.total);
     const double part = static_cast<double>(state_.matches) / sampled;
     const double error = 2 * std::sqrt(part * (1 - part) / sampled * (1 - sampled / deals));

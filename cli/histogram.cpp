@@ -16,14 +16,16 @@ std::pair<std::size_t, std::size_t> extent(const Histogram& histogram) {
     const auto occurs = [](std::uint64_t count) { return count != 0; };
     const auto* const first = std::ranges::find_if(histogram, occurs);
     if (first == histogram.end()) return {0, 0};
-    const auto last = std::find_if(histogram.rbegin(), histogram.rend(), occurs);
-    return {first - histogram.begin(), last.base() - histogram.begin()};
+    std::size_t end = histogram.size();
+    while (!occurs(histogram[end - 1])) --end;
+    return {first - histogram.begin(), end};
 }
 
 // A deal in a billion still shows.
 std::string bar(std::uint64_t count, std::uint64_t most) {
-    if (count == 0) return "";
-    return std::string(std::max<std::uint64_t>(1, (count * bar_width + most / 2) / most), '#');
+    std::string out;
+    if (count != 0) out.assign(std::max<std::uint64_t>(1, (count * bar_width + most / 2) / most), '#');
+    return out;
 }
 
 } // namespace

@@ -23,7 +23,7 @@ std::vector<std::string_view> pieces(std::string_view text, char separator) {
     while (true) {
         const std::size_t end = text.find(separator);
         out.push_back(text.substr(0, end));
-        if (end == text.npos) return out;
+        if (end == std::string_view::npos) return out;
         text.remove_prefix(end + 1);
     }
 }
@@ -61,7 +61,7 @@ std::string resume_token(std::uint64_t search, const SearchState& state) {
 
 std::optional<ResumeToken> parse_resume_token(std::string_view token) {
     const std::size_t check = token.rfind('-');
-    if (check == token.npos || token.substr(check + 1) != check_of(token.substr(0, check))) return {};
+    if (check == std::string_view::npos || token.substr(check + 1) != check_of(token.substr(0, check))) return {};
     const auto parts = pieces(token.substr(0, check), '-');
     if (parts.size() < 4 || parts[0] != version) return {};
     const auto search = number_in<std::uint64_t>(parts[1], 16);

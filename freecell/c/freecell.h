@@ -80,8 +80,8 @@ FREECELL_API freecell_status freecell_deal_block(int64_t first, size_t count, ui
 
 /* Called with a number, its cards as freecell_deal writes them, and what was given to freecell_for_each_deal for it.
  * The cards are gone after the call. An answer other than 0 ends the walk. */
-typedef int32_t (*freecell_visit)(int64_t number, const uint8_t* cards,
-                                  void* context); /* NOLINT(modernize-use-using) */
+/* NOLINTNEXTLINE(modernize-use-using): this is C */
+typedef int32_t (*freecell_visit)(int64_t number, const uint8_t* cards, void* context);
 
 /* Calls visit for every number of first..last, both included, in order; for none when first > last. FREECELL_OK also
  * when a visit has ended the walk. */

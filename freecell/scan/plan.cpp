@@ -231,8 +231,14 @@ double passes_all(Group group) {
 // Those first that sort out the most for their cost.
 void sort_by_worth(std::vector<Conjunct>& conjuncts) {
     for (Conjunct& conjunct : conjuncts) conjunct.cost = stage_of({&conjunct, 1}).cost;
-    std::ranges::stable_sort(
-        conjuncts, {}, [](const Conjunct& conjunct) { return conjunct.cost / std::max(1 - conjunct.passes, 1e-9); });
+    std::vector<std::pair<double, std::size_t>> order; // those of the same worth stay as they were
+    for (std::size_t i = 0; i < conjuncts.size(); ++i) {
+        order.emplace_back(conjuncts[i].cost / std::max(1 - conjuncts[i].passes, 1e-9), i);
+    }
+    std::ranges::sort(order);
+    std::vector<Conjunct> sorted;
+    for (const auto& [worth, i] : order) sorted.push_back(std::move(conjuncts[i]));
+    conjuncts = std::move(sorted);
 }
 
 // Where each step begins, for the division of a sorted list into steps that costs the least.
