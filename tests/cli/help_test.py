@@ -52,6 +52,8 @@ class Help(CliTest):
                 help_text = run(*command.split(), "--help").out
                 for line in re.findall(r"^  ((?:freecell|source|my-dealer) .*)$", help_text, re.M):
                     example = line.split("   ")[0]
+                    if "--range all" in example:
+                        continue  # takes half a minute
                     done = subprocess.run(["bash", "-c", example], cwd=folder, env=environment, capture_output=True)
                     self.assertEqual(done.returncode, 0, (example, done.stderr))
 
