@@ -232,11 +232,13 @@ double passes_all(Group group) {
 void sort_by_worth(std::vector<Conjunct>& conjuncts) {
     for (Conjunct& conjunct : conjuncts) conjunct.cost = stage_of({&conjunct, 1}).cost;
     std::vector<std::pair<double, std::size_t>> order; // those of the same worth stay as they were
+    order.reserve(conjuncts.size());
     for (std::size_t i = 0; i < conjuncts.size(); ++i) {
         order.emplace_back(conjuncts[i].cost / std::max(1 - conjuncts[i].passes, 1e-9), i);
     }
     std::ranges::sort(order);
     std::vector<Conjunct> sorted;
+    sorted.reserve(conjuncts.size());
     for (const auto& [worth, i] : order) sorted.push_back(std::move(conjuncts[i]));
     conjuncts = std::move(sorted);
 }
