@@ -119,7 +119,9 @@ Condition parse_comparison(Tokens& tokens) {
     }
     Value right = parse_whole_value(tokens);
     Condition condition = comparison_of(left, *comparison, right);
-    if (tokens.peek().kind != Token::Kind::sign || !(comparison = accept_comparison(tokens))) return condition;
+    if (tokens.peek().kind != Token::Kind::sign) return condition;
+    comparison = accept_comparison(tokens);
+    if (!comparison) return condition;
     const Condition second = comparison_of(right, *comparison, parse_whole_value(tokens));
     return {.kind = Condition::Kind::all_of, .parts = {condition, second}};
 }
