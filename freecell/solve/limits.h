@@ -1,0 +1,37 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <stop_token>
+
+namespace freecell {
+
+// How far a search may go before it gives up.
+struct Limits {
+    static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
+
+    std::uint64_t positions = no_limit;
+    std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
+    std::size_t memory = std::size_t{1} << 30; // bytes that this search holds at once
+
+    friend bool operator==(const Limits&, const Limits&) = default;
+};
+
+// What a search tells while it runs, about ten times a second.
+struct SearchProgress {
+    std::uint64_t positions = 0;
+    std::size_t memory = 0; // bytes held
+};
+using OnProgress = std::function<void(const SearchProgress&)>;
+
+// Everything from outside that may end a search early or watch it.
+struct Oversight {
+    Limits limits;
+    std::stop_token stop;
+    OnProgress on_progress; // may be empty
+};
+
+} // namespace freecell
