@@ -60,7 +60,7 @@ private:
         const Node& parent = w_.nodes[candidate.parent];
         const View& before = View::in(parent.view);
         const Layout& layout = *setting_.layout;
-        const Change change(before, layout, candidate.choice);
+        const Change change(before, layout, candidate.cards, candidate.from, candidate.to);
         const int depth = parent.depth + 1;
         if (!candidate.frees_home) {
             const std::uint64_t key = parent.key + change.key(before);
@@ -68,10 +68,10 @@ private:
             View view = before;
             change.make(view);
             if (change.reveals) {
-                view.look_up(setting_, candidate.choice.from, change.rest_left);
+                view.look_up(setting_, candidate.from, change.rest_left);
                 view.weigh_next(setting_);
             }
-            visit(view, key, candidate.parent, candidate.choice, depth);
+            visit(view, key, candidate.parent, change.choice, depth);
             return false;
         }
         View view = before;
@@ -79,13 +79,13 @@ private:
         w_.line.round_count = 0;
         view.play_home(layout, w_.line);
         if (view.won()) {
-            trace_back(candidate);
+            trace_back(candidate.parent, change.choice);
             return true;
         }
         const std::uint64_t key = key_of(view);
         if (!note_key(key)) return false;
         view.follow_home(setting_, before.rest);
-        visit(view, key, candidate.parent, candidate.choice, depth);
+        visit(view, key, candidate.parent, change.choice, depth);
         return false;
     }
 
@@ -104,11 +104,16 @@ private:
         const Weights& weights = setting_.tables->weights;
         const std::int32_t so_far =
             expansion.columns_worth() + weights.home * cards_home(view) + weights.depth * (depth + 1);
-        for (int i = 0; i < w_.children.end; ++i) {
-            const std::int32_t order = w_.children.order[i];
-            if (order == never) continue;
-            const bool frees_home = (w_.children.frees_home[i >> 6] >> (i & 63) & 1) != 0;
-            put((so_far + order / Children::most) >> bucket_shift, {self, expansion.choice(i), none, frees_home});
+        const Children& children = w_.children;
+        for (int block = 0; block < children.end; block += 8) {
+            unsigned moves = bits(load<Lanes>(&children.order[block]) != never);
+            for (; moves != 0; moves &= moves - 1) {
+                const int i = block + std::countr_zero(moves);
+                const bool frees_home = (children.frees_home[i >> 6] >> (i & 63) & 1) != 0;
+                put((so_far + (children.order[i] >> Children::place_bits)) >> bucket_shift,
+                    {self, none, children.cards[i], static_cast<std::uint8_t>(children.from[i]),
+                     static_cast<std::uint8_t>(expansion.column_for(children.to[i])), frees_home});
+            }
         }
     }
 
@@ -166,11 +171,11 @@ private:
     }
 
     // Plays the way to the win once more, for the line.
-    void trace_back(const Candidate& last) {
+    void trace_back(std::uint32_t parent, const Choice& last) {
         Line& line = w_.line;
-        line.choice_count = w_.nodes[last.parent].depth + 1;
-        line.choices[line.choice_count - 1] = last.choice;
-        std::uint32_t at = last.parent;
+        line.choice_count = w_.nodes[parent].depth + 1;
+        line.choices[line.choice_count - 1] = last;
+        std::uint32_t at = parent;
         for (int i = line.choice_count - 2; i >= 0; --i, at = w_.nodes[at].parent) line.choices[i] = w_.nodes[at].choice;
         line.round_count = 0;
         View view;
@@ -178,7 +183,7 @@ private:
         view.play_home(*setting_.layout, line);
         for (int i = 0; i < line.choice_count; ++i) {
             line.rounds_before[i] = static_cast<std::uint16_t>(line.round_count);
-            Change(view, *setting_.layout, line.choices[i]).make(view);
+            Change::again(view, *setting_.layout, line.choices[i]).make(view);
             view.play_home(*setting_.layout, line);
         }
     }

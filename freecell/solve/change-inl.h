@@ -33,26 +33,35 @@ struct Change {
     int rest_left;
     bool reveals; // something of the rest
 
-    FREECELL_INLINE void leave_column(const Layout& layout, int column, Cards run, Cards second_of_run, int rest) {
-        second = second_of_run & cards;
-        reveals = run == cards;
-        run_left = reveals ? layout.run[rest][column] : run & ~cards;
-        second_left = reveals ? layout.second[rest][column] : second_of_run & ~cards;
-        rest_left = reveals ? static_cast<int>(layout.below[rest][column]) : rest;
-    }
-
-    // Columns tells the run, its second cards and the rest of a column.
-    template <class Columns> FREECELL_INLINE Change(const Columns& columns, const Layout& layout, const Choice& made) : choice(made) {
-        const Cards head = Cards{1} << (made.code & 31);
-        if (made.from < from_cell) {
-            const Cards run = columns.run_at(made.from);
-            cards = run & (head | (head - 1));
-            leave_column(layout, made.from, run, columns.second_at(made.from), columns.rest_at(made.from));
+    // Columns tells the run, its second cards and the rest of a column. `from` is as in Children.
+    template <class Columns>
+    FREECELL_INLINE Change(const Columns& columns, const Layout& layout, Cards moving, int from, int to) : cards(moving) {
+        if (from < from_cell) {
+            const Cards run = columns.run_at(from);
+            const Cards second_of_run = columns.second_at(from);
+            const int rest = columns.rest_at(from);
+            second = second_of_run & cards;
+            reveals = run == cards;
+            run_left = reveals ? layout.run[rest][from] : run & ~cards;
+            second_left = reveals ? layout.second[rest][from] : second_of_run & ~cards;
+            rest_left = reveals ? static_cast<int>(layout.below[rest][from]) : rest;
         } else {
-            cards = head;
-            second = made.code >= 32 ? head : 0;
+            second = from > from_cell ? cards : 0;
             reveals = false;
         }
+        const Cards head = head_of(cards);
+        const int code = std::countr_zero(head) + ((second & head) != 0 ? 32 : 0);
+        choice = {static_cast<std::uint8_t>(std::min(from, from_cell)), static_cast<std::uint8_t>(to),
+                  static_cast<std::uint8_t>(std::popcount(cards)), static_cast<std::uint8_t>(code)};
+    }
+
+    // The same move again.
+    template <class Columns>
+    FREECELL_INLINE static Change again(const Columns& columns, const Layout& layout, const Choice& choice) {
+        const Cards head = Cards{1} << (choice.code & 31);
+        const bool of_column = choice.from < from_cell;
+        const Cards cards = of_column ? columns.run_at(choice.from) & (head | (head - 1)) : head;
+        return Change(columns, layout, cards, of_column ? choice.from : from_cell + (choice.code >> 5), choice.to);
     }
 
     // What is added to the key of the position.
@@ -79,7 +88,7 @@ struct Change {
 
     FREECELL_INLINE void make(View& view) const {
         if (choice.from < from_cell) {
-            const Lanes lane = lane_numbers == splat(static_cast<std::int32_t>(choice.from));
+            const Lanes lane = lane_numbers() == splat(static_cast<std::int32_t>(choice.from));
             view.run = choose(lane, splat(run_left), view.run);
             view.second = choose(lane, splat(second_left), view.second);
             view.rest = choose(lane, splat(rest_left), view.rest);
@@ -88,7 +97,7 @@ struct Change {
             view.cells[1] &= ~second;
         }
         if (choice.to < to_cell) {
-            const Lanes lane = lane_numbers == splat(static_cast<std::int32_t>(choice.to));
+            const Lanes lane = lane_numbers() == splat(static_cast<std::int32_t>(choice.to));
             view.run |= where(lane, splat(cards));
             view.second |= where(lane, splat(second));
         } else {

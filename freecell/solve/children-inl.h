@@ -36,13 +36,8 @@ public:
                tables_.weights.mobile_cell * cards;
     }
 
-    [[nodiscard]] FREECELL_INLINE Choice choice(int child) const {
-        if (child < Children::listed_from) return coded(child, to_cell, top_of(runs_[child]), seconds_[child], 1);
-        const int from = children_.from[child];
-        const int to = children_.to[child] == to_empty ? first_empty() : children_.to[child];
-        const Cards second = from < from_cell ? seconds_[from] : from > from_cell ? ~Cards{0} : 0;
-        return coded(std::min(from, from_cell), to, head_of(children_.cards[child]), second, children_.count[child]);
-    }
+    // The column for a card that goes `to` there.
+    [[nodiscard]] FREECELL_INLINE int column_for(int to) const { return to == to_empty ? first_empty() : to; }
 
     FREECELL_INLINE void weigh() {
         children_.frees_home[0] = children_.frees_home[1] = 0;
@@ -51,12 +46,6 @@ public:
     }
 
 private:
-    FREECELL_INLINE static Choice coded(int from, int to, Cards head, Cards second, int count) {
-        const int code = std::countr_zero(head) + ((second & head) != 0 ? 32 : 0);
-        return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(count),
-                static_cast<std::uint8_t>(code)};
-    }
-
     FREECELL_INLINE void look(const Layout& layout) {
         run_ = view_.run;
         store(&runs_, run_);
@@ -81,7 +70,7 @@ private:
         const Lanes start = choose(not_zero(run_ & kings), splat(std::int32_t{w.king_column}),
                                    splat(std::int32_t{w.other_column}));
         slope_ = where(~bare, view_.worth_slope);
-        worth_ = where(~bare, view_.worth_base + where(view_.rest == 0, start) + slope_ * freecell::fast::HWY_NAMESPACE::count(run_));
+        worth_ = where(~bare, view_.worth_base + where(view_.rest == 0, start) + times(slope_, HWY_NAMESPACE::count(run_)));
         leaving_ = view_.worth_revealed - worth_;
     }
 
@@ -155,20 +144,23 @@ private:
         const int emptier = empty_ < 8 ? empty_ + 1 : 8;
         const Lanes room = choose(empties, splat(tables_.room[taken][emptier]), splat(tables_.room[taken][empty_]));
         const Lanes mobile = choose(empties, splat(tables_.mobile[taken][emptier]), splat(tables_.mobile[taken][empty_]));
-        const Lanes worth = choose(whole, leaving_, -slope_) + room + mobile * runs +
-                            tables_.weights.mobile_cell * cards +
+        const Lanes worth = choose(whole, leaving_, -slope_) + room + times(mobile, runs) +
+                            times(splat(std::int32_t{tables_.weights.mobile_cell}), cards) +
                             where(goes_home, splat(std::int32_t{tables_.weights.next_on_top}));
-        store(children_.order.data(), choose(is_zero(run_), splat(never), worth * Children::most + lane_numbers));
+        store(children_.cards.data(), top_);
+        store(children_.from.data(), lane_numbers());
+        store(children_.to.data(), splat(std::int32_t{to_cell}));
+        store(children_.order.data(), choose(is_zero(run_), splat(never), (worth << Children::place_bits) + lane_numbers()));
         children_.frees_home[0] = bits(goes_home);
     }
 
     FREECELL_INLINE void weigh_listed(int at) {
         const CardLanes cards = load<CardLanes>(&children_.cards[at]);
-        const Lanes from = load<Lanes>(&children_.from[at]);
-        const Lanes to = load<Lanes>(&children_.to[at]);
+        const std::int32_t* const from = &children_.from[at];
+        const std::int32_t* const to = &children_.to[at];
         const Lanes number = load<Lanes>(&children_.count[at]);
-        const Lanes of_column = from < from_cell;
-        const Lanes on_column = to < to_empty;
+        const Lanes of_column = load<Lanes>(from) < from_cell;
+        const Lanes on_column = load<Lanes>(to) < to_empty;
 
         const CardLanes left = lookup(run_, from) & ~cards;
         const Lanes whole = of_column & is_zero(left);
@@ -184,19 +176,20 @@ private:
                            where(whole & on_column, head_placeable) - where(~of_column & ~on_column, card_placeable);
         const Lanes cells = cells_placeable(placeable) + where(~of_column, card_placeable);
         // -1 is yes: so much for what has become empty, and for what is no longer.
-        const Lanes after = 5 - (whole & is_zero(revealed_top)) + ~on_column + 4 * ~of_column;
-        const Lanes room = lookup(load<Lanes>(&tables_.room_after[taken_][empty_]), after);
-        const Lanes mobile = lookup(load<Lanes>(&tables_.mobile_after[taken_][empty_]), after);
+        alignas(32) std::array<std::int32_t, 8> after;
+        store(&after, 5 - (whole & is_zero(revealed_top)) + ~on_column + (~of_column << 2));
+        const Lanes room = lookup(load<Lanes>(&tables_.room_after[taken_][empty_]), after.data());
+        const Lanes mobile = lookup(load<Lanes>(&tables_.mobile_after[taken_][empty_]), after.data());
         const Weights& w = tables_.weights;
-        const Lanes leaves = where(of_column, choose(whole, lookup(leaving_, from), -(lookup(slope_, from) * number)));
+        const Lanes leaves = where(of_column, choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
         const Lanes start = choose(not_zero(cards & kings), splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column}));
-        const Lanes comes = choose(on_column, lookup(slope_, to) * number, start);
-        const Lanes worth = leaves + comes + room + mobile * runs + w.mobile_cell * cells +
+        const Lanes comes = choose(on_column, times(lookup(slope_, to), number), start);
+        const Lanes worth = leaves + comes + room + times(mobile, runs) + times(splat(std::int32_t{w.mobile_cell}), cells) +
                             where(goes_home, splat(std::int32_t{w.next_on_top}));
         const int most = (free_ + 1) << empty_;
         const Lanes may_move = number <= choose(on_column, splat(most), splat(most >> 1));
-        const Lanes is_move = may_move & (lane_numbers + at < children_.end);
-        store(&children_.order[at], choose(is_move, worth * Children::most + lane_numbers + at, splat(never)));
+        const Lanes is_move = may_move & (lane_numbers() + at < children_.end);
+        store(&children_.order[at], choose(is_move, (worth << Children::place_bits) + lane_numbers() + at, splat(never)));
         children_.frees_home[at >> 6] |= static_cast<std::uint64_t>(bits(goes_home)) << (at & 63);
     }
 

@@ -21,10 +21,11 @@ struct CardRow {
 };
 
 FREECELL_INLINE CardRow card_row(const std::array<std::uint8_t, max_columns>& codes) {
-    Lanes code;
-    for (int i = 0; i < 8; ++i) code[i] = codes[i];
+    alignas(32) std::array<std::int32_t, 8> numbers;
+    std::ranges::copy(codes, numbers.begin());
+    const Lanes code = load<Lanes>(&numbers);
     const Lanes rank = (code & 31) >> 1;
-    return {rank, (code ^ rank) & 1, code >> 5};
+    return {rank, (code + rank) & 1, code >> 5};
 }
 
 inline void count_features(const Layout& layout, Features& features) {
@@ -77,7 +78,7 @@ inline void set_values(const Layout& layout, const Features& features, const Tab
         under_slope = choose(new_run, slope, under_slope);
         const Lanes from_king = not_zero(run & kings);
         const Lanes start = where(below == 0, choose(from_king, splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column})));
-        store(&values[n].revealed, under_base + under_slope * count(run) + start);
+        store(&values[n].revealed, under_base + times(under_slope, count(run)) + start);
 
         base = splat(w.under * n + w.under_count[n < 6 ? n - 1 : 5]);
         for (int i = 0; i < 5; ++i) base += dot_pairs(load<Lanes>(&features[n].rest[i]), splat(tables.rest_pairs[i]));

@@ -46,7 +46,8 @@ private:
             const std::int32_t best = best_order();
             if (best == never) return End::stuck;
             const int child = best & (Children::most - 1);
-            const Change change(expansion, *setting_.layout, expansion.choice(child));
+            const Change change(expansion, *setting_.layout, children_.cards[child], children_.from[child],
+                                expansion.column_for(children_.to[child]));
             const bool frees_home = (children_.frees_home[child >> 6] >> (child & 63) & 1) != 0;
             if (!frees_home && !go_on(key_ + change.key(expansion))) {
                 children_.order[child] = never;

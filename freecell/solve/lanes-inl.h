@@ -15,23 +15,31 @@
 
 #include <hwy/highway.h>
 
-HWY_BEFORE_NAMESPACE();
-namespace freecell::fast::HWY_NAMESPACE {
-
-using Lanes = std::int32_t __attribute__((vector_size(32)));   // numbers; also -1 for yes, 0 for no
-using CardLanes = std::uint32_t __attribute__((vector_size(32))); // sets of cards
-
-#undef FREECELL_INLINE
-#define FREECELL_INLINE [[gnu::always_inline]] inline
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
 
 #undef FREECELL_WIDE_LANES
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 #define FREECELL_WIDE_LANES 1
 #else
 #define FREECELL_WIDE_LANES 0
+#include "freecell/solve/narrow_lanes-inl.h"
 #endif
 
-constexpr Lanes lane_numbers = {0, 1, 2, 3, 4, 5, 6, 7};
+HWY_BEFORE_NAMESPACE();
+namespace freecell::fast::HWY_NAMESPACE {
+
+#undef FREECELL_INLINE
+#define FREECELL_INLINE [[gnu::always_inline]] inline
+
+#if FREECELL_WIDE_LANES
+using Lanes = std::int32_t __attribute__((vector_size(32)));      // numbers; also -1 for yes, 0 for no
+using CardLanes = std::uint32_t __attribute__((vector_size(32))); // sets of cards
+#else
+using Lanes = Halves<std::int32_t, FourNumbers>;
+using CardLanes = Halves<std::uint32_t, FourSets>;
+#endif
 
 FREECELL_INLINE Lanes splat(std::int32_t x) { return Lanes{x, x, x, x, x, x, x, x}; }
 FREECELL_INLINE CardLanes splat(std::uint32_t x) { return CardLanes{x, x, x, x, x, x, x, x}; }
@@ -43,24 +51,23 @@ template <class T> FREECELL_INLINE T load(const void* from) {
 }
 template <class T> FREECELL_INLINE void store(void* to, T lanes) { std::memcpy(to, &lanes, sizeof lanes); }
 
-FREECELL_INLINE Lanes as_numbers(CardLanes cards) { return reinterpret_cast<Lanes>(cards); }
-FREECELL_INLINE CardLanes as_cards(Lanes numbers) { return reinterpret_cast<CardLanes>(numbers); }
+FREECELL_INLINE Lanes lane_numbers() { return Lanes{0, 1, 2, 3, 4, 5, 6, 7}; }
+FREECELL_INLINE Lanes as_numbers(CardLanes cards) { return load<Lanes>(&cards); }
 
-FREECELL_INLINE Lanes is_zero(CardLanes cards) { return reinterpret_cast<Lanes>(cards == 0); }
-FREECELL_INLINE Lanes not_zero(CardLanes cards) { return reinterpret_cast<Lanes>(cards != 0); }
+FREECELL_INLINE Lanes is_zero(CardLanes cards) { return cards == 0U; }
+FREECELL_INLINE Lanes not_zero(CardLanes cards) { return cards != 0U; }
+template <class T> FREECELL_INLINE T where(Lanes which, T yes) { return yes & load<T>(&which); }
 template <class T> FREECELL_INLINE T choose(Lanes which, T yes, T no) {
 #if FREECELL_WIDE_LANES
     return which ? yes : no;
 #else
-    const T mask = reinterpret_cast<T>(which);
-    return (yes & mask) | (no & ~mask);
+    return where(which, yes) | where(~which, no);
 #endif
 }
-template <class T> FREECELL_INLINE T where(Lanes which, T yes) { return yes & reinterpret_cast<T>(which); }
 
 // One lane replaced.
 template <class T, class V> FREECELL_INLINE T with_lane(T lanes, int lane, V value) {
-    return choose(lane_numbers == splat(lane), splat(value), lanes);
+    return choose(lane_numbers() == splat(lane), splat(value), lanes);
 }
 
 FREECELL_INLINE CardLanes tops_of(CardLanes runs) { return runs & ~(runs << 2); }
@@ -70,18 +77,17 @@ FREECELL_INLINE CardLanes heads_of(CardLanes runs) { return runs & ~(runs >> 2);
 FREECELL_INLINE unsigned bits(Lanes which) {
     return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(which)));
 }
-template <class T> FREECELL_INLINE T lookup(T table, Lanes index) {
+// The lanes of the table that eight numbers in memory, 0..7 where they matter, name.
+template <class T> FREECELL_INLINE T lookup(T table, const std::int32_t* index) {
     return reinterpret_cast<T>(
-        _mm256_permutevar8x32_epi32(reinterpret_cast<__m256i>(table), reinterpret_cast<__m256i>(index)));
+        _mm256_permutevar8x32_epi32(reinterpret_cast<__m256i>(table), load<__m256i>(index)));
 }
 FREECELL_INLINE Lanes count(CardLanes cards) {
-#if HWY_TARGET == HWY_AVX3_DL 
+#if HWY_TARGET == HWY_AVX3_DL
     return reinterpret_cast<Lanes>(_mm256_popcnt_epi32(reinterpret_cast<__m256i>(cards)));
 #else
-    const hwy::HWY_NAMESPACE::FixedTag<std::uint32_t, 8> d;
-    alignas(32) std::uint32_t array[8];
-    store(array, cards);
-    return reinterpret_cast<Lanes>(hwy::HWY_NAMESPACE::PopulationCount(hwy::HWY_NAMESPACE::Load(d, array)).raw);
+    using namespace hwy::HWY_NAMESPACE;
+    return reinterpret_cast<Lanes>(PopulationCount(Vec256<std::uint32_t>{reinterpret_cast<__m256i>(cards)}).raw);
 #endif
 }
 // The products of the low halves and of the high halves of each lane, added.
@@ -89,29 +95,65 @@ FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
     return reinterpret_cast<Lanes>(_mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
 }
 #else
+FREECELL_INLINE Lanes count(CardLanes cards) {
+    cards = cards - ((cards >> 1) & 0x55555555U);
+    cards = (cards & 0x33333333U) + ((cards >> 2) & 0x33333333U);
+    cards = (cards + (cards >> 4)) & 0x0f0f0f0fU;
+    cards = cards + (cards >> 8);
+    return as_numbers((cards + (cards >> 16)) & 0x3fU);
+}
+template <class T> FREECELL_INLINE T lookup(T table, const std::int32_t* index) {
+    alignas(32) std::array<std::int32_t, 8> array;
+    store(&array, table);
+    const auto at = [&](int i) { return array[index[i] & 7]; };
+    const Lanes found = {at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
+    return load<T>(&found);
+}
+#if defined(__SSE2__)
+FREECELL_INLINE unsigned bits(Lanes which) {
+    __m128 halves[2];
+    std::memcpy(&halves, &which, sizeof halves);
+    return static_cast<unsigned>(_mm_movemask_ps(halves[0]) | _mm_movemask_ps(halves[1]) << 4);
+}
+FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
+    __m128i x[2], y[2];
+    std::memcpy(&x, &a, sizeof x);
+    std::memcpy(&y, &b, sizeof y);
+    for (int i = 0; i < 2; ++i) x[i] = _mm_madd_epi16(x[i], y[i]);
+    return load<Lanes>(x);
+}
+#elif defined(__wasm_simd128__)
+FREECELL_INLINE unsigned bits(Lanes which) {
+    v128_t halves[2];
+    std::memcpy(&halves, &which, sizeof halves);
+    return wasm_i32x4_bitmask(halves[0]) | wasm_i32x4_bitmask(halves[1]) << 4;
+}
+FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
+    v128_t x[2], y[2];
+    std::memcpy(&x, &a, sizeof x);
+    std::memcpy(&y, &b, sizeof y);
+    for (int i = 0; i < 2; ++i) x[i] = wasm_i32x4_dot_i16x8(x[i], y[i]);
+    return load<Lanes>(x);
+}
+#else
 FREECELL_INLINE unsigned bits(Lanes which) {
     unsigned found = 0;
     for (int i = 0; i < 8; ++i) found |= static_cast<unsigned>(which[i] & 1) << i;
     return found;
 }
-template <class T> FREECELL_INLINE T lookup(T table, Lanes index) {
-    alignas(32) decltype(table[0] + 0) array[8];
-    store(array, table);
-    T found;
-    for (int i = 0; i < 8; ++i) found[i] = array[index[i] & 7];
-    return found;
-}
-FREECELL_INLINE Lanes count(CardLanes cards) {
-    cards = cards - ((cards >> 1) & 0x55555555);
-    cards = (cards & 0x33333333) + ((cards >> 2) & 0x33333333);
-    cards = (cards + (cards >> 4)) & 0x0f0f0f0f;
-    cards = cards + (cards >> 8);
-    return as_numbers((cards + (cards >> 16)) & 0x3f);
-}
 FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
-    return ((a << 16) >> 16) * ((b << 16) >> 16) + (a >> 16) * (b >> 16);
+    alignas(32) std::array<std::int16_t, 16> x, y;
+    store(&x, a);
+    store(&y, b);
+    std::array<std::int32_t, 8> sums;
+    for (int i = 0; i < 8; ++i) sums[i] = x[2 * i] * y[2 * i] + x[2 * i + 1] * y[2 * i + 1];
+    return load<Lanes>(&sums);
 }
 #endif
+#endif
+
+// Products of numbers of at most 15 bits and small ones that are not negative.
+FREECELL_INLINE Lanes times(Lanes numbers, Lanes small) { return dot_pairs(numbers, small); }
 
 FREECELL_INLINE Cards any(CardLanes cards) {
     using Half = std::uint32_t __attribute__((vector_size(16)));

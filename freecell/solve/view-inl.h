@@ -55,7 +55,9 @@ struct View {
     FREECELL_INLINE void take(const Position& position) {
         run = load<CardLanes>(&position.run);
         second = load<CardLanes>(&position.second);
-        for (int i = 0; i < 8; ++i) rest[i] = position.rest[i];
+        alignas(32) std::array<std::int32_t, 8> rests;
+        std::ranges::copy(position.rest, rests.begin());
+        rest = load<Lanes>(&rests);
         cells = position.cells;
         next = position.next;
     }
@@ -78,15 +80,23 @@ struct View {
     }
 
     FREECELL_INLINE void look_up_all(const Setting& setting) {
+        alignas(32) std::array<std::int32_t, 8> rests;
+        store(&rests, rest);
+        alignas(32) Row<std::int32_t> bases, slopes, revealeds;
+        alignas(32) Row<Cards> runs, seconds;
         for (int i = 0; i < 8; ++i) {
-            const int n = rest[i];
-            const ValueRow& row = (*setting.values)[n];
-            base[i] = row.base[i];
-            slope[i] = row.slope[i];
-            revealed[i] = row.revealed[i];
-            revealed_run[i] = setting.layout->run[n][i];
-            revealed_second[i] = setting.layout->second[n][i];
+            const ValueRow& row = (*setting.values)[rests[i]];
+            bases[i] = row.base[i];
+            slopes[i] = row.slope[i];
+            revealeds[i] = row.revealed[i];
+            runs[i] = setting.layout->run[rests[i]][i];
+            seconds[i] = setting.layout->second[rests[i]][i];
         }
+        base = load<Lanes>(&bases);
+        slope = load<Lanes>(&slopes);
+        revealed = load<Lanes>(&revealeds);
+        revealed_run = load<CardLanes>(&runs);
+        revealed_second = load<CardLanes>(&seconds);
     }
 
     // After a rest or the next cards have changed.
@@ -101,7 +111,7 @@ struct View {
             const int depth = layout.depth_of[code];
             const int now = std::max(rest_of[column] - depth, 0);
             const int later = std::max(static_cast<int>(layout.below[rest_of[column]][column]) - depth, 0);
-            const Lanes lane = lane_numbers == splat(column);
+            const Lanes lane = lane_numbers() == splat(column);
             here += where(lane, splat(tables.buried[now]));
             here_slope += where(lane, splat(tables.buried_run[now]));
             then += where(lane, splat(tables.buried[later]));
@@ -109,8 +119,9 @@ struct View {
         }
         worth_base = here;
         worth_slope = here_slope;
-        worth_revealed = then + then_slope * count(revealed_run) +
-                         tables.weights.next_in_run * count(next_among(revealed_run, revealed_second, next));
+        worth_revealed = then + times(then_slope, count(revealed_run)) +
+                         times(splat(std::int32_t{tables.weights.next_in_run}),
+                               count(next_among(revealed_run, revealed_second, next)));
     }
 
     // Everything that fits goes home. Tells the columns whose rest has changed, a bit each.

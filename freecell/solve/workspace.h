@@ -32,13 +32,15 @@ inline constexpr std::int32_t never = INT32_MAX;
 // The moves of a position. The first eight stand for the top of each column to a cell; the others are listed.
 struct Children {
     static constexpr int listed_from = 8;
-    static constexpr int most = 128;
+    static constexpr int place_bits = 7;
+    static constexpr int most = 1 << place_bits;
 
     alignas(32) std::array<Cards, most> cards;
     alignas(32) std::array<std::int32_t, most> from; // a column, or from_cell, or one more for a second card in a cell
-    alignas(32) std::array<std::int32_t, most> to;   // a column, or to_empty
+    alignas(32) std::array<std::int32_t, most> to;   // a column, to_empty, or to_cell
     alignas(32) std::array<std::int32_t, most> count;
-    // What it leads to is worth, the lower the better, times `most`, plus its own place here; never for what is no move.
+    // What it leads to is worth, the lower the better, and below that in place_bits its own place here; never for what
+    // is no move.
     alignas(32) std::array<std::int32_t, most> order;
     std::array<std::uint64_t, 2> frees_home; // a bit for each: a card comes to light that goes home
     int end = listed_from;
@@ -61,8 +63,10 @@ struct Node {
 // A move that best-first search may make.
 struct Candidate {
     std::uint32_t parent;
-    Choice choice;
     std::uint32_t next; // in its bucket
+    Cards cards;
+    std::uint8_t from; // as in Children
+    std::uint8_t to;
     bool frees_home;
 };
 
