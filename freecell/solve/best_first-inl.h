@@ -90,7 +90,8 @@ private:
     }
 
     // Keeps a position, and all that can be done there.
-    FREECELL_INLINE void visit(const View& view, std::uint64_t key, std::uint32_t parent, const Choice& choice, int depth) {
+    FREECELL_INLINE void visit(const View& view, std::uint64_t key, std::uint32_t parent, const Choice& choice,
+                               int depth) {
         const auto self = static_cast<std::uint32_t>(w_.nodes.size());
         Node& node = w_.nodes.emplace_back();
         view.save(node.view);
@@ -176,7 +177,8 @@ private:
         line.choice_count = w_.nodes[parent].depth + 1;
         line.choices[line.choice_count - 1] = last;
         std::uint32_t at = parent;
-        for (int i = line.choice_count - 2; i >= 0; --i, at = w_.nodes[at].parent) line.choices[i] = w_.nodes[at].choice;
+        for (int i = line.choice_count - 2; i >= 0; --i, at = w_.nodes[at].parent)
+            line.choices[i] = w_.nodes[at].choice;
         line.round_count = 0;
         View view;
         view.take(w_.start);

@@ -28,14 +28,6 @@ public:
     [[nodiscard]] FREECELL_INLINE Lanes rests() const { return load<Lanes>(&rests_); }
     [[nodiscard]] FREECELL_INLINE int first_empty() const { return std::countr_zero(empties_); }
     [[nodiscard]] FREECELL_INLINE std::int32_t columns_worth() const { return sum(worth_); }
-    [[nodiscard]] FREECELL_INLINE std::int32_t room_and_mobility() const {
-        const Cards placeable = tops_.some >> strand_step;
-        const int runs = std::popcount(heads_.some & placeable) + std::popcount(heads_.both & placeable);
-        const int cards = std::popcount(cells_.some & placeable) + std::popcount(cells_.both & placeable);
-        return tables_.room[taken_][empty_] + tables_.mobile[taken_][empty_] * runs +
-               tables_.weights.mobile_cell * cards;
-    }
-
     // The column for a card that goes `to` there.
     [[nodiscard]] FREECELL_INLINE int column_for(int to) const { return to == to_empty ? first_empty() : to; }
 
@@ -67,10 +59,11 @@ private:
         next_revealed_ = next_among(revealed_top_, view_.revealed_second, view_.next);
 
         const Weights& w = tables_.weights;
-        const Lanes start = choose(not_zero(run_ & kings), splat(std::int32_t{w.king_column}),
-                                   splat(std::int32_t{w.other_column}));
+        const Lanes start =
+            choose(not_zero(run_ & kings), splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column}));
         slope_ = where(~bare, view_.worth_slope);
-        worth_ = where(~bare, view_.worth_base + where(view_.rest == 0, start) + times(slope_, HWY_NAMESPACE::count(run_)));
+        worth_ =
+            where(~bare, view_.worth_base + where(view_.rest == 0, start) + times(slope_, HWY_NAMESPACE::count(run_)));
         leaving_ = view_.worth_revealed - worth_;
     }
 
@@ -137,20 +130,23 @@ private:
         const Lanes goes_home = not_zero(new_top & choose(whole, next_revealed_, next_in_run_));
         const CardLanes tops = (splat(tops_.some) & ~(top_ & ~tops_.both)) | new_top;
         const CardLanes placeable = tops >> strand_step;
-        const Lanes runs = runs_placeable(placeable) + where(whole, not_zero(head_ & placeable) - not_zero(revealed_head_ & placeable));
+        const Lanes runs = runs_placeable(placeable) +
+                           where(whole, not_zero(head_ & placeable) - not_zero(revealed_head_ & placeable));
         const Lanes cards = cells_placeable(placeable) - not_zero(top_ & placeable);
         const Lanes empties = whole & is_zero(revealed_top_);
         const int taken = taken_ + 1;
         const int emptier = empty_ < 8 ? empty_ + 1 : 8;
         const Lanes room = choose(empties, splat(tables_.room[taken][emptier]), splat(tables_.room[taken][empty_]));
-        const Lanes mobile = choose(empties, splat(tables_.mobile[taken][emptier]), splat(tables_.mobile[taken][empty_]));
+        const Lanes mobile =
+            choose(empties, splat(tables_.mobile[taken][emptier]), splat(tables_.mobile[taken][empty_]));
         const Lanes worth = choose(whole, leaving_, -slope_) + room + times(mobile, runs) +
                             times(splat(std::int32_t{tables_.weights.mobile_cell}), cards) +
                             where(goes_home, splat(std::int32_t{tables_.weights.next_on_top}));
         store(children_.cards.data(), top_);
         store(children_.from.data(), lane_numbers());
         store(children_.to.data(), splat(std::int32_t{to_cell}));
-        store(children_.order.data(), choose(is_zero(run_), splat(never), (worth << Children::place_bits) + lane_numbers()));
+        store(children_.order.data(),
+              choose(is_zero(run_), splat(never), (worth << Children::place_bits) + lane_numbers()));
         children_.frees_home[0] = bits(goes_home);
     }
 
@@ -166,13 +162,15 @@ private:
         const Lanes whole = of_column & is_zero(left);
         const CardLanes revealed_top = lookup(revealed_top_, from);
         const CardLanes new_top = where(of_column, choose(whole, revealed_top, tops_of(left)));
-        const Lanes goes_home = not_zero(new_top & choose(whole, lookup(next_revealed_, from), lookup(next_in_run_, from)));
+        const Lanes goes_home =
+            not_zero(new_top & choose(whole, lookup(next_revealed_, from), lookup(next_in_run_, from)));
         const CardLanes covered = where(on_column, lookup(top_, to));
         const CardLanes tops = (splat(tops_.some) & ~(covered & ~tops_.both)) | new_top | tops_of(cards);
         const CardLanes placeable = tops >> strand_step;
         const Lanes head_placeable = not_zero(lookup(head_, from) & placeable);
         const Lanes card_placeable = not_zero(cards & placeable);
-        const Lanes runs = runs_placeable(placeable) - where(whole, not_zero(lookup(revealed_head_, from) & placeable)) +
+        const Lanes runs = runs_placeable(placeable) -
+                           where(whole, not_zero(lookup(revealed_head_, from) & placeable)) +
                            where(whole & on_column, head_placeable) - where(~of_column & ~on_column, card_placeable);
         const Lanes cells = cells_placeable(placeable) + where(~of_column, card_placeable);
         // -1 is yes: so much for what has become empty, and for what is no longer.
@@ -181,15 +179,19 @@ private:
         const Lanes room = lookup(load<Lanes>(&tables_.room_after[taken_][empty_]), after.data());
         const Lanes mobile = lookup(load<Lanes>(&tables_.mobile_after[taken_][empty_]), after.data());
         const Weights& w = tables_.weights;
-        const Lanes leaves = where(of_column, choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
-        const Lanes start = choose(not_zero(cards & kings), splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column}));
+        const Lanes leaves =
+            where(of_column, choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
+        const Lanes start =
+            choose(not_zero(cards & kings), splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column}));
         const Lanes comes = choose(on_column, times(lookup(slope_, to), number), start);
-        const Lanes worth = leaves + comes + room + times(mobile, runs) + times(splat(std::int32_t{w.mobile_cell}), cells) +
+        const Lanes worth = leaves + comes + room + times(mobile, runs) +
+                            times(splat(std::int32_t{w.mobile_cell}), cells) +
                             where(goes_home, splat(std::int32_t{w.next_on_top}));
         const int most = (free_ + 1) << empty_;
         const Lanes may_move = number <= choose(on_column, splat(most), splat(most >> 1));
         const Lanes is_move = may_move & (lane_numbers() + at < children_.end);
-        store(&children_.order[at], choose(is_move, (worth << Children::place_bits) + lane_numbers() + at, splat(never)));
+        store(&children_.order[at],
+              choose(is_move, (worth << Children::place_bits) + lane_numbers() + at, splat(never)));
         children_.frees_home[at >> 6] |= static_cast<std::uint64_t>(bits(goes_home)) << (at & 63);
     }
 

@@ -11,7 +11,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
 
-FREECELL_INLINE Lanes in_high_half(Lanes numbers) { return numbers << 16; }
+FREECELL_INLINE Lanes in_high_half(Lanes numbers) {
+    return numbers << 16;
+}
 
 // Ranks and suits of the cards in one row.
 struct CardRow {
@@ -77,7 +79,8 @@ inline void set_values(const Layout& layout, const Features& features, const Tab
         under_base = choose(new_run, base, under_base);
         under_slope = choose(new_run, slope, under_slope);
         const Lanes from_king = not_zero(run & kings);
-        const Lanes start = where(below == 0, choose(from_king, splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column})));
+        const Lanes start = where(
+            below == 0, choose(from_king, splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column})));
         store(&values[n].revealed, under_base + times(under_slope, count(run)) + start);
 
         base = splat(w.under * n + w.under_count[n < 6 ? n - 1 : 5]);

@@ -4,8 +4,8 @@
 #include <array>
 #include <iterator>
 
-// Three kinds are enough: the newest that counts bits in a vector, the usual one, and plain. Of the newest, clang 19 makes
-// instructions (VNNI in their short form) that a machine need not have.
+// Three kinds are enough: the newest that counts bits in a vector, the usual one, and plain. Of the newest, clang 19
+// makes instructions (VNNI in their short form) that a machine need not have.
 #define HWY_WANT_AVX3_DL
 #if defined(FREECELL_FEW_TARGETS) || defined(__clang__)
 #define HWY_DISABLED_TARGETS                                                                                           \

@@ -41,22 +41,38 @@ using Lanes = Halves<std::int32_t, FourNumbers>;
 using CardLanes = Halves<std::uint32_t, FourSets>;
 #endif
 
-FREECELL_INLINE Lanes splat(std::int32_t x) { return Lanes{x, x, x, x, x, x, x, x}; }
-FREECELL_INLINE CardLanes splat(std::uint32_t x) { return CardLanes{x, x, x, x, x, x, x, x}; }
+FREECELL_INLINE Lanes splat(std::int32_t x) {
+    return Lanes{x, x, x, x, x, x, x, x};
+}
+FREECELL_INLINE CardLanes splat(std::uint32_t x) {
+    return CardLanes{x, x, x, x, x, x, x, x};
+}
 
 template <class T> FREECELL_INLINE T load(const void* from) {
     T lanes;
     std::memcpy(&lanes, from, sizeof lanes);
     return lanes;
 }
-template <class T> FREECELL_INLINE void store(void* to, T lanes) { std::memcpy(to, &lanes, sizeof lanes); }
+template <class T> FREECELL_INLINE void store(void* to, T lanes) {
+    std::memcpy(to, &lanes, sizeof lanes);
+}
 
-FREECELL_INLINE Lanes lane_numbers() { return Lanes{0, 1, 2, 3, 4, 5, 6, 7}; }
-FREECELL_INLINE Lanes as_numbers(CardLanes cards) { return load<Lanes>(&cards); }
+FREECELL_INLINE Lanes lane_numbers() {
+    return Lanes{0, 1, 2, 3, 4, 5, 6, 7};
+}
+FREECELL_INLINE Lanes as_numbers(CardLanes cards) {
+    return load<Lanes>(&cards);
+}
 
-FREECELL_INLINE Lanes is_zero(CardLanes cards) { return cards == 0U; }
-FREECELL_INLINE Lanes not_zero(CardLanes cards) { return cards != 0U; }
-template <class T> FREECELL_INLINE T where(Lanes which, T yes) { return yes & load<T>(&which); }
+FREECELL_INLINE Lanes is_zero(CardLanes cards) {
+    return cards == 0U;
+}
+FREECELL_INLINE Lanes not_zero(CardLanes cards) {
+    return cards != 0U;
+}
+template <class T> FREECELL_INLINE T where(Lanes which, T yes) {
+    return yes & load<T>(&which);
+}
 template <class T> FREECELL_INLINE T choose(Lanes which, T yes, T no) {
 #if FREECELL_WIDE_LANES
     return which ? yes : no;
@@ -70,8 +86,12 @@ template <class T, class V> FREECELL_INLINE T with_lane(T lanes, int lane, V val
     return choose(lane_numbers() == splat(lane), splat(value), lanes);
 }
 
-FREECELL_INLINE CardLanes tops_of(CardLanes runs) { return runs & ~(runs << 2); }
-FREECELL_INLINE CardLanes heads_of(CardLanes runs) { return runs & ~(runs >> 2); }
+FREECELL_INLINE CardLanes tops_of(CardLanes runs) {
+    return runs & ~(runs << 2);
+}
+FREECELL_INLINE CardLanes heads_of(CardLanes runs) {
+    return runs & ~(runs >> 2);
+}
 
 #if FREECELL_WIDE_LANES
 FREECELL_INLINE unsigned bits(Lanes which) {
@@ -79,8 +99,7 @@ FREECELL_INLINE unsigned bits(Lanes which) {
 }
 // The lanes of the table that eight numbers in memory, 0..7 where they matter, name.
 template <class T> FREECELL_INLINE T lookup(T table, const std::int32_t* index) {
-    return reinterpret_cast<T>(
-        _mm256_permutevar8x32_epi32(reinterpret_cast<__m256i>(table), load<__m256i>(index)));
+    return reinterpret_cast<T>(_mm256_permutevar8x32_epi32(reinterpret_cast<__m256i>(table), load<__m256i>(index)));
 }
 FREECELL_INLINE Lanes count(CardLanes cards) {
 #if HWY_TARGET == HWY_AVX3_DL
@@ -153,7 +172,9 @@ FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
 #endif
 
 // Products of numbers of at most 15 bits and small ones that are not negative.
-FREECELL_INLINE Lanes times(Lanes numbers, Lanes small) { return dot_pairs(numbers, small); }
+FREECELL_INLINE Lanes times(Lanes numbers, Lanes small) {
+    return dot_pairs(numbers, small);
+}
 
 FREECELL_INLINE Cards any(CardLanes cards) {
     using Half = std::uint32_t __attribute__((vector_size(16)));

@@ -36,8 +36,12 @@ FREECELL_INLINE CardLanes next_among(CardLanes cards, CardLanes second, const st
 }
 
 // The codes of the two cards of a set.
-FREECELL_INLINE int first_code(Cards cards, int half) { return half + std::countr_zero(cards); }
-FREECELL_INLINE int last_code(Cards cards, int half) { return half + 31 - std::countl_zero(cards); }
+FREECELL_INLINE int first_code(Cards cards, int half) {
+    return half + std::countr_zero(cards);
+}
+FREECELL_INLINE int last_code(Cards cards, int half) {
+    return half + 31 - std::countl_zero(cards);
+}
 
 struct View {
     CardLanes run, second;
@@ -106,7 +110,8 @@ struct View {
         Lanes here = base, here_slope = slope, then = revealed, then_slope = splat(0);
         alignas(32) std::array<std::int32_t, 8> rest_of;
         store(&rest_of, rest);
-        for (const int code : {first_code(next[0], 0), last_code(next[0], 0), first_code(next[1], 32), last_code(next[1], 32)}) {
+        for (const int code :
+             {first_code(next[0], 0), last_code(next[0], 0), first_code(next[1], 32), last_code(next[1], 32)}) {
             const int column = layout.column_of[code];
             const int depth = layout.depth_of[code];
             const int now = std::max(rest_of[column] - depth, 0);
