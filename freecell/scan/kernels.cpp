@@ -6,7 +6,7 @@
 #include <iterator>
 
 #include "freecell/scan/plain_kernel.h"
-#include "freecell/scan/targets.h"
+#include "freecell/scan/targets-inl.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "freecell/scan/kernels.cpp"

@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "freecell/scan/known_places_plain.h"
-#include "freecell/scan/targets.h"
+#include "freecell/scan/targets-inl.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "freecell/scan/known_places.cpp"
