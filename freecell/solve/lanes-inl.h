@@ -24,8 +24,9 @@
 #define FREECELL_WIDE_LANES 1
 #else
 #define FREECELL_WIDE_LANES 0
-#include "freecell/solve/narrow_lanes-inl.h"
 #endif
+// For every target, since its guard counts them.
+#include "freecell/solve/narrow_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
