@@ -90,7 +90,7 @@ struct Change {
 
     FREECELL_INLINE void make(View& view) const {
         if (choice.from < from_cell) {
-            const Lanes lane = lane_numbers() == splat(static_cast<std::int32_t>(choice.from));
+            const Flags lane = equal(lane_numbers(), splat(std::int32_t{choice.from}));
             view.run = choose(lane, splat(run_left), view.run);
             view.second = choose(lane, splat(second_left), view.second);
             view.rest = choose(lane, splat(rest_left), view.rest);
@@ -99,7 +99,7 @@ struct Change {
             view.cells[1] &= ~second;
         }
         if (choice.to < to_cell) {
-            const Lanes lane = lane_numbers() == splat(static_cast<std::int32_t>(choice.to));
+            const Flags lane = equal(lane_numbers(), splat(std::int32_t{choice.to}));
             view.run |= where(lane, splat(cards));
             view.second |= where(lane, splat(second));
         } else {
