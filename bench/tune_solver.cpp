@@ -1,6 +1,6 @@
 // Finds the weights and the order of the fast search (freecell/solve/schedule.cpp), from those it has now.
 //
-//   tune_solver FIRST COUNT SEED SECONDS [APPEND [FROM]]
+//   tune_solver FIRST COUNT SEED SECONDS [APPEND [FROM [TO]]]
 //
 // Takes the deals FIRST, FIRST + 1, ... for training: no report may use them. Goes through the stages in their order,
 // each with the deals that those before it leave, changes its weights at random and keeps what costs less; so for
@@ -125,9 +125,9 @@ public:
         stages_.insert(first_best, more.begin(), more.end());
     }
 
-    void run(std::vector<Board> deals, std::size_t from) {
+    void run(std::vector<Board> deals, std::size_t from, std::size_t to) {
         for (std::size_t i = 0; i < stages_.size() && !deals.empty(); ++i) {
-            if (i >= from) improve(i, deals);
+            if (i >= from && i < to) improve(i, deals);
             Trial trial = trainer_.run(stages_[i], deals);
             fmt::print(stderr, "stage {:2}: {} deals, {:.1f} % won, {:.1f} a try\n", i, deals.size(),
                        100.0 - 100.0 * static_cast<double>(trial.left.size()) / static_cast<double>(deals.size()),
@@ -154,7 +154,7 @@ private:
     void improve(std::size_t at, const std::vector<Board>& all_deals) {
         Stage& stage = stages_[at];
         const std::vector<Board> deals =
-            sample(all_deals, stage.is_dive() ? 6000 : 600'000 / stage.most_positions + 20);
+            sample(all_deals, stage.is_dive() ? 20'000 : 600'000 / stage.most_positions + 20);
         const double leaving = cost_of_leaving(at, deals);
         const auto cost = [&](const Stage& tried) {
             const Trial trial = trainer_.run(tried, deals);
@@ -195,7 +195,7 @@ private:
 
 int main(int argc, char** argv) {
     if (argc < 5) {
-        fmt::print(stderr, "tune_solver FIRST COUNT SEED SECONDS [APPEND [FROM]]\n");
+        fmt::print(stderr, "tune_solver FIRST COUNT SEED SECONDS [APPEND [FROM [TO]]]\n");
         return 2;
     }
     const auto number = [&](int i) { return argc > i ? std::atoll(argv[i]) : 0; };
@@ -206,5 +206,6 @@ int main(int argc, char** argv) {
     Tuning tuning({stages.begin(), stages.end()}, static_cast<std::uint64_t>(number(3)),
                   static_cast<double>(number(4)));
     tuning.append_dives(static_cast<int>(number(5)));
-    tuning.run(deals, static_cast<std::size_t>(number(6)));
+    tuning.run(deals, static_cast<std::size_t>(number(6)),
+               argc > 7 ? static_cast<std::size_t>(number(7)) : stages.size());
 }
