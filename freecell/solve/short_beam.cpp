@@ -1,0 +1,270 @@
+#include "freecell/solve/short_beam.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "freecell/solve/short_moves.h"
+
+namespace freecell::shortest {
+namespace {
+
+constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
+constexpr int usual_layers = 50; // at most, to the win
+// Times the width:
+constexpr std::size_t room_for_candidates = 3;
+constexpr std::size_t room_for_nodes = 64;
+constexpr std::size_t room_for_seen = 128;
+constexpr std::size_t room_for_recent = 8;
+
+constexpr std::uint64_t mixed(std::uint64_t x) {
+    x *= 0x9e3779b97f4a7c15;
+    x ^= x >> 32;
+    x *= 0xd6e8feb86659fd93;
+    x ^= x >> 29;
+    return x * 0xa0761d6478bd642f;
+}
+
+// Columns without untouched cards are alike wherever they stand, and so are cells.
+constexpr std::uint64_t hash_of_column(int index, Column column) {
+    if (column == 0) return 0;
+    return mixed(column ^ (untouched(column) > 0 ? static_cast<std::uint64_t>(index + 1) << 58 : 0));
+}
+constexpr std::uint64_t hash_of_cells(Cards cells) {
+    return mixed(cells | std::uint64_t{15} << 60);
+}
+
+std::uint64_t hash_of(const Position& position) {
+    std::uint64_t hash = hash_of_cells(position.cells);
+    for (int i = 0; i < Rules::max_columns; ++i) hash += hash_of_column(i, position.columns[i]);
+    return hash;
+}
+
+constexpr std::uint64_t entry_of(std::uint64_t hash, int cost) {
+    return (hash & ~std::uint64_t{0xff}) | static_cast<std::uint64_t>(cost);
+}
+
+void empty_table(std::vector<std::uint64_t>& slots, int& shift, std::size_t room) {
+    const std::size_t count = std::bit_ceil(room);
+    if (count > slots.capacity()) slots = {}; // rather than hold both
+    slots.assign(count, 0);
+    shift = std::countl_zero(count) + 1;
+}
+
+} // namespace
+
+void Beam::Seen::clear(std::size_t room) {
+    empty_table(slots_, shift_, room);
+    used_ = 0;
+}
+
+std::size_t Beam::Seen::find(std::uint64_t entry) const {
+    std::size_t at = entry >> shift_;
+    while (slots_[at] != 0 && ((slots_[at] ^ entry) >> 8) != 0) at = (at + 1) & (slots_.size() - 1);
+    return at;
+}
+
+bool Beam::Seen::contains(std::uint64_t hash, int cost) const {
+    const std::uint64_t entry = entry_of(hash, cost);
+    const std::uint64_t there = slots_[find(entry)];
+    return there != 0 && there <= entry;
+}
+
+bool Beam::Seen::add(std::uint64_t hash, int cost) {
+    const std::uint64_t entry = entry_of(hash, cost);
+    std::uint64_t& slot = slots_[find(entry)];
+    if (slot != 0 && slot <= entry) return false;
+    used_ += slot == 0 ? 1 : 0;
+    slot = entry;
+    return true;
+}
+
+void Beam::Recent::clear(std::size_t room) {
+    empty_table(slots_, shift_, room);
+}
+
+bool Beam::Recent::repeats(std::uint64_t hash, int cost) {
+    const std::uint64_t entry = entry_of(hash, cost);
+    return std::exchange(slots_[entry >> shift_], entry) == entry;
+}
+
+void Beam::start(const Table& table, Metric metric, const Weights& weights) {
+    table_ = table;
+    metric_ = metric;
+    evaluation_ = Evaluation(table, metric, weights);
+    const int dearest = metric == Metric::moves ? 1 : 2 * table.cells() + 1;
+    layers_.resize(static_cast<std::size_t>(dearest) + 1);
+}
+
+void Beam::clear(const Pass& pass) {
+    pass_ = pass;
+    result_ = {.cost = std::nullopt, .complete = true};
+    positions_ = counted_ = expanded_ = 0;
+    nodes_.clear();
+    for (Layer& each : layers_) {
+        each.candidates.clear();
+        each.positions.clear();
+        each.worst = std::numeric_limits<std::int32_t>::max();
+        each.candidates.reserve(pass.width * room_for_candidates);
+        each.positions.reserve(pass.width);
+    }
+    nodes_.reserve(pass.width * room_for_nodes);
+    seen_.clear(pass.width * room_for_seen);
+    recent_.clear(pass.width * room_for_recent);
+}
+
+std::size_t Beam::widest(std::size_t memory) const {
+    const std::size_t in_layer = room_for_candidates * sizeof(Candidate) + sizeof(Position);
+    const std::size_t fixed = room_for_nodes * sizeof(Node) + layers_.size() * in_layer;
+    const auto bytes = [&](std::size_t width) {
+        const std::size_t slots = std::bit_ceil(width * room_for_seen) + std::bit_ceil(width * room_for_recent);
+        return width * fixed + slots * sizeof(std::uint64_t);
+    };
+    std::size_t width = 1;
+    while (bytes(2 * width) <= memory) width *= 2;
+    for (std::size_t step = width / 2; step > 0; step /= 2) width += bytes(width + step) <= memory ? step : 0;
+    return width;
+}
+
+std::size_t Beam::bytes() const {
+    std::size_t sum = seen_.bytes() + recent_.bytes() + nodes_.capacity() * sizeof(Node);
+    for (const Layer& each : layers_) {
+        sum += each.candidates.capacity() * sizeof(Candidate) + each.positions.capacity() * sizeof(Position);
+    }
+    return sum;
+}
+
+Beam::Result Beam::run(const Pass& pass, Pace& pace) {
+    clear(pass);
+    Position start = table_.start();
+    if (metric_ == Metric::cards) table_.play_home(start, pass.homing);
+    if (start.won()) result_.cost = pass_.below = 0;
+    nodes_.push_back({no_node, {}});
+    layer(0).positions.push_back(start);
+    layer(0).first_node = 0;
+    seen_.add(hash_of(start), 0);
+    std::size_t waiting = layers_.size(); // layers that may still have candidates
+    for (int cost = 0; cost + 1 < pass_.below && waiting > 0; ++cost) {
+        if (cost > 0) settle(cost, pace);
+        const std::size_t count = layer(cost).positions.size();
+        waiting = count > 0 ? layers_.size() : waiting - 1;
+        for (std::size_t i = 0; i < count; ++i) {
+            expand(cost, i);
+            if (cost + 1 >= pass_.below) break;
+            const bool goes_on = pace.count(positions_ - std::exchange(counted_, positions_), bytes());
+            if (!goes_on || nodes_.size() > (room_for_nodes - 1) * pass_.width) {
+                result_.complete = false;
+                return result_;
+            }
+        }
+    }
+    return result_;
+}
+
+// The best candidates of a layer become its positions.
+void Beam::settle(int cost, const Pace& pace) {
+    Layer& now = layer(cost);
+    now.positions.clear();
+    now.first_node = static_cast<std::uint32_t>(nodes_.size());
+    cut(now, width_of_layer(cost, pace));
+    for (const Candidate& each : now.candidates) {
+        if (!seen_.add(each.hash, cost)) continue;
+        const Layer& before = layer(cost - each.move.cost);
+        Position position = before.positions[each.parent - before.first_node];
+        table_.apply(position, each.move);
+        table_.play_home(position, pass_.homing);
+        now.positions.push_back(position);
+        nodes_.push_back({each.parent, each.move});
+    }
+    now.candidates.clear();
+    now.worst = std::numeric_limits<std::int32_t>::max();
+}
+
+std::size_t Beam::width_of_layer(int cost, const Pace& pace) const {
+    const auto left = pass_.last ? pace.positions_left() : std::nullopt;
+    if (!left || expanded_ == 0) return pass_.width;
+    const auto layers = static_cast<std::uint64_t>(std::max(std::min(pass_.below - 1, usual_layers) - cost, 1));
+    const std::uint64_t width = *left * expanded_ / (positions_ * layers + 1);
+    return std::clamp<std::size_t>(width, 1, pass_.width);
+}
+
+void Beam::cut(Layer& of, std::size_t width) {
+    if (of.candidates.size() <= width) return;
+    const auto end = of.candidates.begin() + static_cast<std::ptrdiff_t>(width);
+    std::nth_element(of.candidates.begin(), end, of.candidates.end());
+    of.worst = end->score;
+    of.candidates.erase(end, of.candidates.end());
+    result_.complete = false;
+}
+
+struct Beam::Parent {
+    const Position& position;
+    std::uint32_t node;
+    int cost;
+    std::array<Evaluation::Value, Rules::max_columns> values;
+    std::array<std::uint64_t, Rules::max_columns> hashes;
+    Evaluation::Value value;
+    std::uint64_t hash;
+};
+
+void Beam::expand(int cost, std::size_t index) {
+    ++expanded_;
+    const Layer& from = layer(cost);
+    Parent parent{from.positions[index], from.first_node + static_cast<std::uint32_t>(index), cost, {}, {}, {}, 0};
+    for (int i = 0; i < table_.columns(); ++i) {
+        const Column column = parent.position.columns[i];
+        parent.values[i] = evaluation_.column(i, column);
+        parent.hashes[i] = hash_of_column(i, column);
+        parent.value += parent.values[i];
+        parent.hash += parent.hashes[i];
+    }
+    for_each_move(table_, parent.position, metric_, [&](PackedMove move) { consider(parent, move); });
+}
+
+void Beam::consider(const Parent& parent, PackedMove move) {
+    ++positions_;
+    Position child = parent.position;
+    table_.apply(child, move);
+    table_.play_home(child, pass_.homing);
+    const int cost = parent.cost + move.cost;
+    if (cost >= pass_.below) return;
+    if (child.won()) {
+        pass_.below = cost;
+        result_.cost = cost;
+        won_parent_ = parent.node;
+        winning_move_ = move;
+        return;
+    }
+    Evaluation::Value value = parent.value;
+    std::uint64_t hash = parent.hash;
+    for (int i = 0; i < table_.columns(); ++i) {
+        if (child.columns[i] == parent.position.columns[i]) continue;
+        value -= parent.values[i];
+        value += evaluation_.column(i, child.columns[i]);
+        hash += hash_of_column(i, child.columns[i]) - parent.hashes[i];
+    }
+    if (cost + std::max(value.bound, 1) >= pass_.below) return;
+    const int score = value.score + evaluation_.rest(table_, child);
+    offer(cost, {hash + hash_of_cells(child.cells), score, parent.node, move});
+}
+
+void Beam::offer(int cost, const Candidate& candidate) {
+    Layer& to = layer(cost);
+    if (candidate.score > to.worst) return;
+    if (recent_.repeats(candidate.hash, cost) || seen_.contains(candidate.hash, cost)) return;
+    to.candidates.push_back(candidate);
+    if (to.candidates.size() >= pass_.width * room_for_candidates) cut(to, pass_.width);
+}
+
+std::vector<PackedMove> Beam::path() const {
+    std::vector<PackedMove> moves;
+    if (result_.cost == 0) return moves;
+    moves.push_back(winning_move_);
+    for (std::uint32_t node = won_parent_; nodes_[node].parent != no_node; node = nodes_[node].parent) {
+        moves.push_back(nodes_[node].move);
+    }
+    std::ranges::reverse(moves);
+    return moves;
+}
+
+} // namespace freecell::shortest

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "freecell/solve/short_evaluation.h"
+#include "freecell/solve/short_metric.h"
+#include "freecell/solve/short_pace.h"
+#include "freecell/solve/short_position.h"
+
+namespace freecell::shortest {
+
+// A search in layers of equal cost that keeps only the best positions of each layer.
+class Beam {
+public:
+    struct Pass {
+        std::size_t width = 0; // of a layer
+        int below = 0;         // only solutions that cost less
+        Homing homing = Homing::all;
+        bool last = false; // narrow the layers so that the positions left are enough to the end
+    };
+    struct Result {
+        std::optional<int> cost; // of the solution, if one was found
+        bool complete = false;   // no position was left out for want of room or of time
+    };
+
+    void start(const Table& table, Metric metric, const Weights& weights);
+    Result run(const Pass& pass, Pace& pace);
+    // From the start to the win of the last pass that found one.
+    [[nodiscard]] std::vector<PackedMove> path() const;
+
+    // The greatest width for which that much memory is enough.
+    [[nodiscard]] std::size_t widest(std::size_t memory) const;
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    struct Node {
+        std::uint32_t parent;
+        PackedMove move;
+    };
+    struct Candidate {
+        std::uint64_t hash;
+        std::int32_t score;
+        std::uint32_t parent;
+        PackedMove move;
+
+        friend bool operator<(const Candidate& a, const Candidate& b) {
+            return a.score != b.score ? a.score < b.score : a.hash < b.hash;
+        }
+    };
+    struct Layer {
+        std::vector<Candidate> candidates;
+        std::vector<Position> positions;
+        std::uint32_t first_node = 0;
+        std::int32_t worst = 0; // candidates must be better than this
+    };
+    // Positions by their hashes, each with the least cost at which it came.
+    class Seen {
+    public:
+        void clear(std::size_t room);
+        // False if it was there already at this cost or a lower one.
+        bool add(std::uint64_t hash, int cost);
+        [[nodiscard]] bool contains(std::uint64_t hash, int cost) const;
+        [[nodiscard]] std::size_t bytes() const { return slots_.capacity() * sizeof(std::uint64_t); }
+
+    private:
+        [[nodiscard]] std::size_t find(std::uint64_t entry) const;
+
+        std::vector<std::uint64_t> slots_; // hashes with the cost in the last 8 bits; 0 is free
+        std::size_t used_ = 0;
+        int shift_ = 0;
+    };
+    // Remembers some of what it was asked.
+    class Recent {
+    public:
+        void clear(std::size_t room);
+        bool repeats(std::uint64_t hash, int cost);
+        [[nodiscard]] std::size_t bytes() const { return slots_.capacity() * sizeof(std::uint64_t); }
+
+    private:
+        std::vector<std::uint64_t> slots_;
+        int shift_ = 0;
+    };
+    struct Parent;
+
+    void clear(const Pass& pass);
+    void settle(int cost, const Pace& pace);
+    [[nodiscard]] std::size_t width_of_layer(int cost, const Pace& pace) const;
+    void expand(int cost, std::size_t index);
+    void consider(const Parent& parent, PackedMove move);
+    void offer(int cost, const Candidate& candidate);
+    void cut(Layer& layer, std::size_t width);
+    [[nodiscard]] Layer& layer(int cost) { return layers_[cost % layers_.size()]; }
+
+    Table table_;
+    Evaluation evaluation_;
+    Metric metric_ = Metric::moves;
+    Pass pass_;
+    Result result_;
+    std::vector<Layer> layers_;
+    std::vector<Node> nodes_;
+    Seen seen_;     // what was kept
+    Recent recent_; // what was offered
+    std::uint32_t won_parent_ = 0;
+    PackedMove winning_move_{};
+    std::uint64_t positions_ = 0; // of this pass
+    std::uint64_t counted_ = 0;   // of them, told to the pace
+    std::uint64_t expanded_ = 0;
+};
+
+} // namespace freecell::shortest

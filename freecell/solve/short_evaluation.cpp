@@ -1,0 +1,87 @@
+#include "freecell/solve/short_evaluation.h"
+
+#include <algorithm>
+
+namespace freecell::shortest {
+
+const std::array<WeightField, 37> weight_fields = {{
+    {"card", &Weights::card},
+    {"gap", &Weights::gap},
+    {"must", &Weights::must},
+    {"over_low", &Weights::over_low},
+    {"over_mid", &Weights::over_mid},
+    {"over_less", &Weights::over_less},
+    {"group", &Weights::group},
+    {"run_must", &Weights::run_must},
+    {"run_low", &Weights::run_low},
+    {"run_mid", &Weights::run_mid},
+    {"run_card", &Weights::run_card},
+    {"run_group", &Weights::run_group},
+    {"king_base", &Weights::king_base},
+    {"other_base", &Weights::other_base},
+    {"other_rank", &Weights::other_rank},
+    {"next_buried", &Weights::next_buried},
+    {"next_depth", &Weights::next_depth},
+    {"next_square", &Weights::next_square},
+    {"next_in_run", &Weights::next_in_run},
+    {"second_buried", &Weights::second_buried},
+    {"second_depth", &Weights::second_depth},
+    {"third_buried", &Weights::third_buried},
+    {"third_depth", &Weights::third_depth},
+    {"home", &Weights::home},
+    {"cell_1", &Weights::cell_1},
+    {"cell_2", &Weights::cell_2},
+    {"cell_3", &Weights::cell_3},
+    {"cell_4", &Weights::cell_4},
+    {"column_1", &Weights::column_1},
+    {"column_2", &Weights::column_2},
+    {"column_3", &Weights::column_3},
+    {"cell_column", &Weights::cell_column},
+    {"head_placed", &Weights::head_placed},
+    {"head_cells", &Weights::head_cells},
+    {"head_columns", &Weights::head_columns},
+    {"cell_placed", &Weights::cell_placed},
+    {"low_last", &Weights::low_last},
+}};
+
+Evaluation::Evaluation(const Table& table, Metric metric, const Weights& weights) : metric_(metric), weights_(weights) {
+    for (int i = 0; i < table.columns(); ++i) add_column(table, i);
+    const std::array cells = {0, weights.cell_1, weights.cell_2, weights.cell_3, weights.cell_4};
+    const std::array columns = {0, weights.column_1, weights.column_2, weights.column_3};
+    const int spare = std::max(0, table.cells() - 4); // with more cells than usual the first ones cost nothing
+    const int missing = std::max(0, 4 - table.cells());
+    for (int used = 0; used <= table.cells(); ++used) cells_[used] = cells[std::clamp(used - spare + missing, 0, 4)];
+    for (int empty = 0; empty <= table.columns(); ++empty) columns_[empty] = columns[std::min(empty, 3)];
+}
+
+void Evaluation::add_column(const Table& table, int column) {
+    Entry entry;
+    entries_[column][0] = entry;
+    bool counted = false; // the sequence of cards that the card belongs to has one that must move
+    for (int row = 0; row < table.height(column); ++row) {
+        const int card = table.card(column, row);
+        const int rank = card / Card::suits;
+        const bool goes_on = row > 0 && (neighbours.under[card] & bit(table.card(column, row - 1))) != 0;
+        const bool must = (entry.must & bit(card)) != 0;
+        if (!goes_on) counted = false;
+        entry.score += weights_.card + (goes_on ? 0 : weights_.gap) + (must ? weights_.must : 0);
+        if (must && !counted) entry.score += weights_.group;
+        if (must) entry.bound += metric_ == Metric::cards || !counted ? 1 : 0;
+        counted = counted || must;
+        int run_card = weights_.run_card;
+        for (int under = 0; under < row; ++under) {
+            const int other = table.card(column, under) / Card::suits;
+            entry.score += other < 3 ? weights_.over_low : other < 6 ? weights_.over_mid : 0;
+            entry.score += other < rank ? weights_.over_less : 0;
+        }
+        for (int under = 0; under <= row; ++under) {
+            const int other = table.card(column, under) / Card::suits;
+            run_card += other < 3 ? weights_.run_low : other < 6 ? weights_.run_mid : 0;
+        }
+        entry.run_card = run_card;
+        for (int higher = card + Card::suits; higher < Card::count; higher += Card::suits) entry.must |= bit(higher);
+        entries_[column][row + 1] = entry;
+    }
+}
+
+} // namespace freecell::shortest
