@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
     } else {
         oversight.limits.time = std::chrono::nanoseconds(static_cast<std::int64_t>(std::atof(limit.c_str()) * 1e9));
     }
-    shortest::Weights weights;
+    shortest::Weights weights = shortest::weights_for(metric);
     for (int i = 5; i < argc; ++i) {
         const std::string_view word(argv[i]);
         for (const auto& [name, field] : shortest::weight_fields) {

@@ -13,8 +13,8 @@ constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
 constexpr int usual_layers = 50; // at most, to the win
 // Times the width:
 constexpr std::size_t room_for_candidates = 3;
-constexpr std::size_t room_for_nodes = 64;
-constexpr std::size_t room_for_seen = 128;
+constexpr std::size_t room_for_nodes = 48;
+constexpr std::size_t room_for_seen = 64;
 constexpr std::size_t room_for_recent = 8;
 
 constexpr std::uint64_t mixed(std::uint64_t x) {
@@ -34,12 +34,6 @@ constexpr std::uint64_t hash_of_cells(Cards cells) {
     return mixed(cells | std::uint64_t{15} << 60);
 }
 
-std::uint64_t hash_of(const Position& position) {
-    std::uint64_t hash = hash_of_cells(position.cells);
-    for (int i = 0; i < Rules::max_columns; ++i) hash += hash_of_column(i, position.columns[i]);
-    return hash;
-}
-
 constexpr std::uint64_t entry_of(std::uint64_t hash, int cost) {
     return (hash & ~std::uint64_t{0xff}) | static_cast<std::uint64_t>(cost);
 }
@@ -52,6 +46,16 @@ void empty_table(std::vector<std::uint64_t>& slots, int& shift, std::size_t room
 }
 
 } // namespace
+
+struct Beam::Parent {
+    const Position& position;
+    std::uint32_t node;
+    int cost;
+    std::array<Evaluation::Value, Rules::max_columns> values;
+    std::array<std::uint64_t, Rules::max_columns> hashes;
+    Evaluation::Value value;
+    std::uint64_t hash;
+};
 
 void Beam::Seen::clear(std::size_t room) {
     empty_table(slots_, shift_, room);
@@ -136,16 +140,10 @@ std::size_t Beam::bytes() const {
 
 Beam::Result Beam::run(const Pass& pass, Pace& pace) {
     clear(pass);
-    Position start = table_.start();
-    if (metric_ == Metric::cards) table_.play_home(start, pass.homing);
-    if (start.won()) result_.cost = pass_.below = 0;
-    nodes_.push_back({no_node, {}});
-    layer(0).positions.push_back(start);
-    layer(0).first_node = 0;
-    seen_.add(hash_of(start), 0);
+    consider(parent_of(table_.start(), no_node, 0), {});
     std::size_t waiting = layers_.size(); // layers that may still have candidates
     for (int cost = 0; cost + 1 < pass_.below && waiting > 0; ++cost) {
-        if (cost > 0) settle(cost, pace);
+        settle(cost, pace);
         const std::size_t count = layer(cost).positions.size();
         waiting = count > 0 ? layers_.size() : waiting - 1;
         for (std::size_t i = 0; i < count; ++i) {
@@ -170,9 +168,10 @@ void Beam::settle(int cost, const Pace& pace) {
     for (const Candidate& each : now.candidates) {
         if (!seen_.add(each.hash, cost)) continue;
         const Layer& before = layer(cost - each.move.cost);
-        Position position = before.positions[each.parent - before.first_node];
+        const bool at_start = each.parent == no_node;
+        Position position = at_start ? table_.start() : before.positions[each.parent - before.first_node];
         table_.apply(position, each.move);
-        table_.play_home(position, pass_.homing);
+        table_.play_home(position, each.move.levels);
         now.positions.push_back(position);
         nodes_.push_back({each.parent, each.move});
     }
@@ -197,70 +196,98 @@ void Beam::cut(Layer& of, std::size_t width) {
     result_.complete = false;
 }
 
-struct Beam::Parent {
-    const Position& position;
-    std::uint32_t node;
-    int cost;
-    std::array<Evaluation::Value, Rules::max_columns> values;
-    std::array<std::uint64_t, Rules::max_columns> hashes;
-    Evaluation::Value value;
-    std::uint64_t hash;
-};
-
-void Beam::expand(int cost, std::size_t index) {
-    ++expanded_;
-    const Layer& from = layer(cost);
-    Parent parent{from.positions[index], from.first_node + static_cast<std::uint32_t>(index), cost, {}, {}, {}, 0};
+Beam::Parent Beam::parent_of(const Position& position, std::uint32_t node, int cost) const {
+    Parent parent{position, node, cost, {}, {}, {}, 0};
     for (int i = 0; i < table_.columns(); ++i) {
-        const Column column = parent.position.columns[i];
+        const Column column = position.columns[i];
         parent.values[i] = evaluation_.column(i, column);
         parent.hashes[i] = hash_of_column(i, column);
         parent.value += parent.values[i];
         parent.hash += parent.hashes[i];
     }
+    return parent;
+}
+
+void Beam::expand(int cost, std::size_t index) {
+    ++expanded_;
+    const Layer& from = layer(cost);
+    const Parent parent =
+        parent_of(from.positions[index], from.first_node + static_cast<std::uint32_t>(index), cost);
     for_each_move(table_, parent.position, metric_, [&](PackedMove move) { consider(parent, move); });
 }
 
 void Beam::consider(const Parent& parent, PackedMove move) {
-    ++positions_;
     Position child = parent.position;
     table_.apply(child, move);
-    table_.play_home(child, pass_.homing);
+    const bool starts = move.from == PackedMove::nothing;
+    const bool in_column = move.from < PackedMove::cell;
+    const bool uncovers = in_column && (last(child.columns[move.from]) & child.next) != 0;
+    if (metric_ == Metric::moves && starts) {
+        judge(parent, move, child); // nothing goes home before the first move
+    } else if (uncovers || move.to == PackedMove::home || parent.cost == 0) {
+        table_.play_home(child, pass_.homing);
+        consider_homes(parent, move, child);
+    } else {
+        consider_homes(parent, move, child);
+    }
+}
+
+// In `cards` moves home cost nothing, whenever they are made: so what is not safe to go may go or stay.
+void Beam::consider_homes(const Parent& parent, PackedMove move, const Position& child) {
+    const bool is_new = judge(parent, move, child);
+    if (!is_new || pass_.homing == Homing::all || metric_ == Metric::moves) return;
+    Cards optional = (table_.last_cards(child) | child.cells) & child.next;
+    for (; optional != 0; optional &= optional - 1) {
+        Position more = child;
+        table_.send_home(more, last(optional));
+        table_.play_home(more, pass_.homing);
+        consider_homes(parent, move, more);
+    }
+}
+
+// False if the position is known or useless.
+bool Beam::judge(const Parent& parent, PackedMove move, const Position& child) {
+    ++positions_;
     const int cost = parent.cost + move.cost;
-    if (cost >= pass_.below) return;
+    if (cost >= pass_.below) return false;
+    move.levels = levels_of(child.next);
     if (child.won()) {
-        pass_.below = cost;
-        result_.cost = cost;
-        won_parent_ = parent.node;
-        winning_move_ = move;
-        return;
+        note_win(parent, move);
+        return false;
     }
     Evaluation::Value value = parent.value;
-    std::uint64_t hash = parent.hash;
+    std::uint64_t hash = parent.hash + hash_of_cells(child.cells);
     for (int i = 0; i < table_.columns(); ++i) {
         if (child.columns[i] == parent.position.columns[i]) continue;
         value -= parent.values[i];
         value += evaluation_.column(i, child.columns[i]);
         hash += hash_of_column(i, child.columns[i]) - parent.hashes[i];
     }
-    if (cost + std::max(value.bound, 1) >= pass_.below) return;
+    if (cost + std::max(value.bound, 1) >= pass_.below) return false;
+    recent_.prefetch(hash);
+    seen_.prefetch(hash);
     const int score = value.score + evaluation_.rest(table_, child);
-    offer(cost, {hash + hash_of_cells(child.cells), score, parent.node, move});
+    if (score > layer(cost).worst) return true;
+    if (recent_.repeats(hash, cost) || seen_.contains(hash, cost)) return false;
+    offer(cost, {hash, score, parent.node, move});
+    return true;
+}
+
+void Beam::note_win(const Parent& parent, PackedMove move) {
+    result_.cost = pass_.below = parent.cost + move.cost;
+    won_parent_ = parent.node;
+    winning_move_ = move;
 }
 
 void Beam::offer(int cost, const Candidate& candidate) {
     Layer& to = layer(cost);
-    if (candidate.score > to.worst) return;
-    if (recent_.repeats(candidate.hash, cost) || seen_.contains(candidate.hash, cost)) return;
     to.candidates.push_back(candidate);
     if (to.candidates.size() >= pass_.width * room_for_candidates) cut(to, pass_.width);
 }
 
 std::vector<PackedMove> Beam::path() const {
-    std::vector<PackedMove> moves;
-    if (result_.cost == 0) return moves;
-    moves.push_back(winning_move_);
-    for (std::uint32_t node = won_parent_; nodes_[node].parent != no_node; node = nodes_[node].parent) {
+    std::vector<PackedMove> moves = {winning_move_};
+    for (std::uint32_t node = won_parent_; node != no_node; node = nodes_[node].parent) {
         moves.push_back(nodes_[node].move);
     }
     std::ranges::reverse(moves);

@@ -28,7 +28,7 @@ public:
 
     void start(const Table& table, Metric metric, const Weights& weights);
     Result run(const Pass& pass, Pace& pace);
-    // From the start to the win of the last pass that found one.
+    // From the start to the win of the last pass that found one. The first only says what goes home before.
     [[nodiscard]] std::vector<PackedMove> path() const;
 
     // The greatest width for which that much memory is enough.
@@ -46,6 +46,7 @@ private:
         std::uint32_t parent;
         PackedMove move;
 
+        // The better first; of equals always the same.
         friend bool operator<(const Candidate& a, const Candidate& b) {
             return a.score != b.score ? a.score < b.score : a.hash < b.hash;
         }
@@ -63,6 +64,7 @@ private:
         // False if it was there already at this cost or a lower one.
         bool add(std::uint64_t hash, int cost);
         [[nodiscard]] bool contains(std::uint64_t hash, int cost) const;
+        void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[hash >> shift_]); }
         [[nodiscard]] std::size_t bytes() const { return slots_.capacity() * sizeof(std::uint64_t); }
 
     private:
@@ -77,6 +79,7 @@ private:
     public:
         void clear(std::size_t room);
         bool repeats(std::uint64_t hash, int cost);
+        void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[hash >> shift_]); }
         [[nodiscard]] std::size_t bytes() const { return slots_.capacity() * sizeof(std::uint64_t); }
 
     private:
@@ -88,8 +91,12 @@ private:
     void clear(const Pass& pass);
     void settle(int cost, const Pace& pace);
     [[nodiscard]] std::size_t width_of_layer(int cost, const Pace& pace) const;
+    [[nodiscard]] Parent parent_of(const Position& position, std::uint32_t node, int cost) const;
     void expand(int cost, std::size_t index);
     void consider(const Parent& parent, PackedMove move);
+    void consider_homes(const Parent& parent, PackedMove move, const Position& child);
+    bool judge(const Parent& parent, PackedMove move, const Position& child);
+    void note_win(const Parent& parent, PackedMove move);
     void offer(int cost, const Candidate& candidate);
     void cut(Layer& layer, std::size_t width);
     [[nodiscard]] Layer& layer(int cost) { return layers_[cost % layers_.size()]; }

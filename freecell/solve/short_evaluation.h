@@ -56,6 +56,9 @@ struct Weights {
     int low_last = 0;      // for each last card of a column that is needed within three at home
 };
 
+// The weights that were found for the metric.
+Weights weights_for(Metric metric);
+
 using WeightField = std::pair<std::string_view, int Weights::*>;
 extern const std::array<WeightField, 37> weight_fields;
 
@@ -113,9 +116,9 @@ inline Evaluation::Value Evaluation::column(int column, Column cards) const {
         return {.score = weights_.other_base + weights_.other_rank * (Card::ranks - 1 - rank)};
     }
     const Entry& entry = entries_[column][below];
-    const int must = std::popcount(sorted & entry.must);
+    const int must = count(sorted & entry.must);
     const int any = must != 0 ? 1 : 0;
-    return {.score = entry.score + entry.run_card * std::popcount(sorted) + weights_.run_must * must +
+    return {.score = entry.score + entry.run_card * run_length(lowest(sorted), highest(sorted)) + weights_.run_must * must +
                      weights_.run_group * any,
             .bound = entry.bound + (metric_ == Metric::moves ? any : must)};
 }
@@ -126,7 +129,7 @@ inline int Evaluation::foundations(const Table& table, const Position& position)
         const auto place = table.place(card);
         const Column column = position.columns[place.column];
         const int above = untouched(column) - place.row;
-        return above > 0 ? above - 1 + std::popcount(run(column)) : -1;
+        return above > 0 ? above - 1 + run_length(lowest(column), highest(run(column))) : -1;
     };
     for (Cards waiting = position.next & all_cards; waiting != 0; waiting &= waiting - 1) {
         const int card = lowest(waiting);
@@ -163,15 +166,15 @@ inline int Evaluation::rest(const Table& table, const Position& position) const 
         lasts |= last(sorted);
         if (untouched(column) > 0) heads |= bit(highest(sorted));
         if (const Cards covered = sorted & position.next; covered != 0) {
-            score += weights_.next_in_run * std::popcount(sorted & ((covered & -covered) - 1));
+            score += weights_.next_in_run * (run_length(lowest(sorted), lowest(covered)) - 1);
         }
     }
-    const int used = std::popcount(position.cells);
+    const int used = count(position.cells);
     score += cells_[used] + columns_[empty] + weights_.cell_column * used * empty;
-    score += std::popcount(heads & takes) *
+    score += count(heads & takes) *
              (weights_.head_placed + weights_.head_cells * used + weights_.head_columns * empty);
-    score += std::popcount(position.cells & takes) * weights_.cell_placed;
-    score += std::popcount(lasts & (position.next << 4 | position.next << 8)) * weights_.low_last;
+    score += count(position.cells & takes) * weights_.cell_placed;
+    score += count(lasts & (position.next << 4 | position.next << 8)) * weights_.low_last;
     return score + foundations(table, position);
 }
 

@@ -45,7 +45,7 @@ private:
             const Cards fits = sorted & neighbours.over[lowest(position_.columns[to])];
             if (fits == 0) continue;
             const int card = lowest(fits);
-            const int count = std::popcount(up_to(sorted, card));
+            const int count = run_length(lowest(sorted), card);
             if (count <= most_) emit(from, to, card, count);
         }
         if (empty_ != none) to_empty_column(from, sorted);

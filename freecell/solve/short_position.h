@@ -25,6 +25,17 @@ constexpr int lowest(Cards cards) {
 constexpr int highest(Cards cards) {
     return 63 - std::countl_zero(cards);
 }
+// Without a library call where the machine at hand has an instruction but not every machine of its kind.
+constexpr int count(Cards cards) {
+    cards -= cards >> 1 & 0x5555555555555555;
+    cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333);
+    cards = (cards + (cards >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return static_cast<int>(cards * 0x0101010101010101 >> 56);
+}
+// How many cards a run has that ends with the one and starts with the other.
+constexpr int run_length(int end, int head) {
+    return head / Card::suits - end / Card::suits + 1;
+}
 // Those of the cards that are of this rank or lower.
 constexpr Cards up_to(Cards cards, int card) {
     return cards & ((Cards{2} << card) - 1);
@@ -70,15 +81,43 @@ struct Position {
     [[nodiscard]] bool won() const { return next == Cards{0xf} << Card::count; }
 };
 
-// One or more cards from a column, or one from a cell.
+// How many cards of each suit are home: four bits for each.
+using Levels = std::uint16_t;
+
+constexpr Cards of_suits(unsigned suits) {
+    Cards cards = 0;
+    for (int rank = 0; rank <= Card::ranks; ++rank) cards |= Cards{suits} << (rank * Card::suits);
+    return cards;
+}
+
+constexpr Levels levels_of(Cards next) {
+    unsigned levels = 0;
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        levels |= static_cast<unsigned>(lowest(next & of_suits(1U << suit)) / Card::suits) << (4 * suit);
+    }
+    return static_cast<Levels>(levels);
+}
+
+// The cards that are home then.
+constexpr Cards home_at(Levels levels) {
+    Cards cards = 0;
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        cards |= of_suits(1U << suit) & (bit((levels >> (4 * suit) & 15) * Card::suits) - 1);
+    }
+    return cards;
+}
+
+// One or more cards from a column, or one from a cell; or nothing, and what goes home after it.
 struct PackedMove {
     static constexpr std::uint8_t cell = Rules::max_columns;
     static constexpr std::uint8_t home = cell + 1;
+    static constexpr std::uint8_t nothing = home + 1;
 
-    std::uint8_t from; // a column, or `cell`
-    std::uint8_t to;   // a column, `cell` or `home`
-    std::uint8_t card; // the deepest that moves
-    std::uint8_t cost;
+    std::uint8_t from = nothing; // a column, `cell` or `nothing`
+    std::uint8_t to = nothing;   // a column, `cell`, `home` or `nothing`
+    std::uint8_t card = 0;       // the deepest that moves
+    std::uint8_t cost = 0;
+    Levels levels = 0; // after it, and after the moves home that follow
 };
 
 // Which cards go home by themselves in the search.
@@ -86,12 +125,6 @@ enum class Homing : std::uint8_t {
     all,  // every one that can: nearly always right, and the fastest
     safe, // by Horne's rule, which never makes a solution longer
 };
-
-constexpr Cards of_suits(unsigned suits) {
-    Cards cards = 0;
-    for (int rank = 0; rank <= Card::ranks; ++rank) cards |= Cards{suits} << (rank * Card::suits);
-    return cards;
-}
 
 // Those of the next cards that are aces or twos, or not higher than both next cards of the other colour.
 constexpr Cards safe_to_go(Cards next) {
@@ -121,7 +154,7 @@ public:
     // The column when only so many cards of the start are left in it.
     [[nodiscard]] Column opened(int column, int left) const { return opened_[column][left]; }
 
-    [[nodiscard]] int free_cells(const Position& position) const { return cells_ - std::popcount(position.cells); }
+    [[nodiscard]] int free_cells(const Position& position) const { return cells_ - count(position.cells); }
     [[nodiscard]] int empty_columns(const Position& position) const {
         int count = 0;
         for (int i = 0; i < columns_; ++i) count += position.columns[i] == 0 ? 1 : 0;
@@ -135,9 +168,22 @@ public:
 
     void apply(Position& position, PackedMove move) const;
     // Automatic moves.
-    void play_home(Position& position, Homing homing) const;
+    void play_home(Position& position, Homing homing) const {
+        play_home(position, [&] { return homing == Homing::all ? position.next : safe_to_go(position.next); });
+    }
+    void play_home(Position& position, Levels levels) const {
+        play_home(position, [&, cards = home_at(levels)] { return position.next & cards; });
+    }
+    // Cards that can go.
+    void send_home(Position& position, Cards cards) const;
 
 private:
+    template <class Wanted> void play_home(Position& position, const Wanted& wanted) const {
+        for (Cards going = 0; (going = (last_cards(position) | position.cells) & wanted()) != 0;) {
+            send_home(position, going);
+        }
+    }
+
     void take(Position& position, int column, Cards cards) const {
         Column& from = position.columns[column];
         from ^= cards;
@@ -154,6 +200,7 @@ private:
 };
 
 inline void Table::apply(Position& position, PackedMove move) const {
+    if (move.from == PackedMove::nothing) return;
     Cards moved = bit(move.card);
     if (move.from == PackedMove::cell) {
         position.cells ^= moved;
@@ -170,18 +217,13 @@ inline void Table::apply(Position& position, PackedMove move) const {
     }
 }
 
-inline void Table::play_home(Position& position, Homing homing) const {
-    for (;;) {
-        const Cards wanted = homing == Homing::all ? position.next : safe_to_go(position.next);
-        const Cards going = (last_cards(position) | position.cells) & wanted;
-        if (going == 0) return;
-        position.cells &= ~going;
-        for (int i = 0; i < columns_; ++i) {
-            const Cards card = last(position.columns[i]) & going;
-            if (card != 0) take(position, i, card);
-        }
-        position.next ^= going | going << Card::suits;
+inline void Table::send_home(Position& position, Cards cards) const {
+    position.cells &= ~cards;
+    for (int i = 0; i < columns_; ++i) {
+        const Cards card = last(position.columns[i]) & cards;
+        if (card != 0) take(position, i, card);
     }
+    position.next ^= cards | cards << Card::suits;
 }
 
 } // namespace freecell::shortest

@@ -1,8 +1,8 @@
 #include "freecell/solve/short_search.h"
 
 #include <algorithm>
+#include <cstdlib>
 
-#include "freecell/game/autoplay.h"
 #include "freecell/solve/short_pace.h"
 #include "freecell/solve/short_position.h"
 
@@ -39,22 +39,35 @@ Move unpacked(const Board& board, PackedMove packed) {
     return move;
 }
 
-std::vector<Move> played(Board board, std::span<const PackedMove> path, Metric metric, Homing homing) {
-    const Autoplay rule = homing == Homing::all ? Autoplay::max : Autoplay::horne;
+// Where one of these cards lies that can go home; home if none can.
+Pile next_to_go(const Board& board, shortest::Cards cards) {
+    const auto goes = [&](Card card) { return board.goes_home(card) && (cards & shortest::bit(card.index())) != 0; };
+    for (int i = 0; i < board.rules().columns; ++i) {
+        if (board.height(i) > 0 && goes(board.last(i))) return Pile::column(i);
+    }
+    for (int i = 0; i < board.rules().cells; ++i) {
+        if (!board.cell_is_empty(i) && goes(*board.cell(i))) return Pile::cell(i);
+    }
+    return Pile::home();
+}
+
+std::vector<Move> played(Board board, std::span<const PackedMove> path) {
     std::vector<Move> moves;
-    const auto note = [&](const Move& move) { moves.push_back(move); };
-    if (metric == Metric::cards) play_automatic_moves(board, rule, note);
+    const auto play = [&](const Move& move) {
+        moves.push_back(move);
+        board.apply(move);
+    };
     for (const PackedMove packed : path) {
-        moves.push_back(unpacked(board, packed));
-        board.apply(moves.back());
-        play_automatic_moves(board, rule, note);
+        if (packed.from != PackedMove::nothing) play(unpacked(board, packed));
+        const shortest::Cards home = shortest::home_at(packed.levels);
+        for (Pile from; !(from = next_to_go(board, home)).is_home();) play({from, Pile::home()});
     }
     return moves;
 }
 
 } // namespace
 
-ShortSearch::ShortSearch(Metric metric) : metric_(metric) {}
+ShortSearch::ShortSearch(Metric metric) : ShortSearch(metric, shortest::weights_for(metric)) {}
 
 ShortResult ShortSearch::run(const Board& board, const Oversight& oversight, const OnShorter& on_shorter) {
     shortest::Pace pace(oversight);
@@ -63,23 +76,27 @@ ShortResult ShortSearch::run(const Board& board, const Oversight& oversight, con
     // What a solution costs in the search and what it is long differ by the moves home.
     const int moves_home = metric_ == Metric::cards ? Card::count - board.cards_home() : 0;
     shortest::Beam::Pass pass{.width = std::min(first_width, widest), .below = longest};
+    const std::size_t first_width = std::getenv("FW") ? std::atoi(std::getenv("FW")) : 64;
+    const std::size_t widening = std::getenv("WI") ? std::atoi(std::getenv("WI")) : 4;
+    pass.width = std::min(first_width, widest);
+    bool only_safe = false; // with the other way of playing home nothing is left to look at
     for (;;) {
         const std::uint64_t before = pace.positions();
         const auto result = beam_.run(pass, pace);
         if (result.cost) {
-            const auto moves = played(board, beam_.path(), metric_, pass.homing);
+            const auto moves = played(board, beam_.path());
             const int found = length(metric_, board, moves);
             if (found - moves_home < pass.below) on_shorter(moves, found); // it may hold cards back, which counts
             pass.below = std::min(pass.below, found - moves_home);
         }
         if (pace.reached()) return {pace.reached(), pace.positions()};
         const bool unsolved = pass.below == longest;
-        if (result.complete && (!unsolved || pass.homing == Homing::safe)) return {std::nullopt, pace.positions()};
-        if (unsolved && pass.homing == Homing::all && pass.width >= doubtful_width) {
-            pass.homing = Homing::safe;
-            continue;
-        }
-        if (unsolved) pass.homing = Homing::all;
+        if (result.complete && pass.homing == Homing::safe) return {std::nullopt, pace.positions()};
+        if (result.complete && metric_ == Metric::moves && !unsolved) return {std::nullopt, pace.positions()};
+        only_safe = only_safe || result.complete;
+        const bool doubtful = unsolved && pass.homing == Homing::all && pass.width >= doubtful_width;
+        pass.homing = only_safe || doubtful ? Homing::safe : Homing::all;
+        if (doubtful) continue;
         const std::uint64_t taken = std::max<std::uint64_t>(pace.positions() - before, 1);
         const auto left = pace.positions_left();
         pass.last = left && *left < taken * widening * (widening + 1);
