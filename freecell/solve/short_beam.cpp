@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
 constexpr int usual_layers = 50; // at most, to the win
-// Times the width:
+constexpr std::uint64_t most_width = std::uint64_t{1} << 22; // so that 32 bits are enough for a node
+// Times the width; what is kept is fewer than the nodes, and the table must not get full:
 constexpr std::size_t room_for_candidates = 3;
 constexpr std::size_t room_for_nodes = 48;
 constexpr std::size_t room_for_seen = 64;
@@ -34,17 +35,6 @@ constexpr std::uint64_t hash_of_cells(Cards cells) {
     return mixed(cells | std::uint64_t{15} << 60);
 }
 
-constexpr std::uint64_t entry_of(std::uint64_t hash, int cost) {
-    return (hash & ~std::uint64_t{0xff}) | static_cast<std::uint64_t>(cost);
-}
-
-void empty_table(std::vector<std::uint64_t>& slots, int& shift, std::size_t room) {
-    const std::size_t count = std::bit_ceil(room);
-    if (count > slots.capacity()) slots = {}; // rather than hold both
-    slots.assign(count, 0);
-    shift = std::countl_zero(count) + 1;
-}
-
 } // namespace
 
 struct Beam::Parent {
@@ -56,41 +46,6 @@ struct Beam::Parent {
     Evaluation::Value value;
     std::uint64_t hash;
 };
-
-void Beam::Seen::clear(std::size_t room) {
-    empty_table(slots_, shift_, room);
-    used_ = 0;
-}
-
-std::size_t Beam::Seen::find(std::uint64_t entry) const {
-    std::size_t at = entry >> shift_;
-    while (slots_[at] != 0 && ((slots_[at] ^ entry) >> 8) != 0) at = (at + 1) & (slots_.size() - 1);
-    return at;
-}
-
-bool Beam::Seen::contains(std::uint64_t hash, int cost) const {
-    const std::uint64_t entry = entry_of(hash, cost);
-    const std::uint64_t there = slots_[find(entry)];
-    return there != 0 && there <= entry;
-}
-
-bool Beam::Seen::add(std::uint64_t hash, int cost) {
-    const std::uint64_t entry = entry_of(hash, cost);
-    std::uint64_t& slot = slots_[find(entry)];
-    if (slot != 0 && slot <= entry) return false;
-    used_ += slot == 0 ? 1 : 0;
-    slot = entry;
-    return true;
-}
-
-void Beam::Recent::clear(std::size_t room) {
-    empty_table(slots_, shift_, room);
-}
-
-bool Beam::Recent::repeats(std::uint64_t hash, int cost) {
-    const std::uint64_t entry = entry_of(hash, cost);
-    return std::exchange(slots_[entry >> shift_], entry) == entry;
-}
 
 void Beam::start(const Table& table, Metric metric, const Weights& weights) {
     table_ = table;
@@ -115,19 +70,19 @@ void Beam::clear(const Pass& pass) {
     nodes_.reserve(pass.width * room_for_nodes);
     seen_.clear(pass.width * room_for_seen);
     recent_.clear(pass.width * room_for_recent);
+    held_ = bytes();
 }
 
 std::size_t Beam::widest(std::size_t memory) const {
-    const std::size_t in_layer = room_for_candidates * sizeof(Candidate) + sizeof(Position);
-    const std::size_t fixed = room_for_nodes * sizeof(Node) + layers_.size() * in_layer;
-    const auto bytes = [&](std::size_t width) {
-        const std::size_t slots = std::bit_ceil(width * room_for_seen) + std::bit_ceil(width * room_for_recent);
+    const std::uint64_t in_layer = room_for_candidates * sizeof(Candidate) + sizeof(Position);
+    const std::uint64_t fixed = room_for_nodes * sizeof(Node) + layers_.size() * in_layer;
+    const auto bytes = [&](std::uint64_t width) {
+        const std::uint64_t slots = std::bit_ceil(width * room_for_seen) + std::bit_ceil(width * room_for_recent);
         return width * fixed + slots * sizeof(std::uint64_t);
     };
-    std::size_t width = 1;
-    while (bytes(2 * width) <= memory) width *= 2;
-    for (std::size_t step = width / 2; step > 0; step /= 2) width += bytes(width + step) <= memory ? step : 0;
-    return width;
+    std::uint64_t width = 1;
+    for (std::uint64_t step = most_width / 2; step > 0; step /= 2) width += bytes(width + step) <= memory ? step : 0;
+    return static_cast<std::size_t>(width);
 }
 
 std::size_t Beam::bytes() const {
@@ -149,7 +104,7 @@ Beam::Result Beam::run(const Pass& pass, Pace& pace) {
         for (std::size_t i = 0; i < count; ++i) {
             expand(cost, i);
             if (cost + 1 >= pass_.below) break;
-            const bool goes_on = pace.count(positions_ - std::exchange(counted_, positions_), bytes());
+            const bool goes_on = pace.count(positions_ - std::exchange(counted_, positions_), held_);
             if (!goes_on || nodes_.size() > (room_for_nodes - 1) * pass_.width) {
                 result_.complete = false;
                 return result_;
@@ -175,6 +130,7 @@ void Beam::settle(int cost, const Pace& pace) {
         now.positions.push_back(position);
         nodes_.push_back({each.parent, each.move});
     }
+    if (pass_.on_layer) pass_.on_layer(cost, now.positions);
     now.candidates.clear();
     now.worst = std::numeric_limits<std::int32_t>::max();
 }
@@ -249,7 +205,7 @@ void Beam::consider_homes(const Parent& parent, PackedMove move, const Position&
 bool Beam::judge(const Parent& parent, PackedMove move, const Position& child) {
     ++positions_;
     const int cost = parent.cost + move.cost;
-    if (cost >= pass_.below) return false;
+    if (cost >= pass_.below) return useless();
     move.levels = levels_of(child.next);
     if (child.won()) {
         note_win(parent, move);
@@ -263,7 +219,7 @@ bool Beam::judge(const Parent& parent, PackedMove move, const Position& child) {
         value += evaluation_.column(i, child.columns[i]);
         hash += hash_of_column(i, child.columns[i]) - parent.hashes[i];
     }
-    if (cost + std::max(value.bound, 1) >= pass_.below) return false;
+    if (cost + std::max(value.bound, 1) >= pass_.below) return useless();
     recent_.prefetch(hash);
     seen_.prefetch(hash);
     const int score = value.score + evaluation_.rest(table_, child);
@@ -271,6 +227,12 @@ bool Beam::judge(const Parent& parent, PackedMove move, const Position& child) {
     if (recent_.repeats(hash, cost) || seen_.contains(hash, cost)) return false;
     offer(cost, {hash, score, parent.node, move});
     return true;
+}
+
+// It costs too much: a loss only if nothing is known that costs less.
+bool Beam::useless() {
+    if (pass_.below == any_cost) result_.complete = false;
+    return false;
 }
 
 void Beam::note_win(const Parent& parent, PackedMove move) {

@@ -2,24 +2,31 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "freecell/solve/short_evaluation.h"
 #include "freecell/solve/short_metric.h"
 #include "freecell/solve/short_pace.h"
 #include "freecell/solve/short_position.h"
+#include "freecell/solve/short_seen.h"
 
 namespace freecell::shortest {
 
 // A search in layers of equal cost that keeps only the best positions of each layer.
 class Beam {
 public:
+    static constexpr int any_cost = 250; // more than a search goes to
+
+    using OnLayer = std::function<void(int cost, std::span<const Position>)>;
     struct Pass {
         std::size_t width = 0; // of a layer
-        int below = 0;         // only solutions that cost less
+        int below = any_cost;  // only solutions that cost less
         Homing homing = Homing::all;
-        bool last = false; // narrow the layers so that the positions left are enough to the end
+        bool last = false;    // narrow the layers so that the positions left are enough to the end
+        OnLayer on_layer = {}; // told what was kept; may be empty
     };
     struct Result {
         std::optional<int> cost; // of the solution, if one was found
@@ -57,35 +64,6 @@ private:
         std::uint32_t first_node = 0;
         std::int32_t worst = 0; // candidates must be better than this
     };
-    // Positions by their hashes, each with the least cost at which it came.
-    class Seen {
-    public:
-        void clear(std::size_t room);
-        // False if it was there already at this cost or a lower one.
-        bool add(std::uint64_t hash, int cost);
-        [[nodiscard]] bool contains(std::uint64_t hash, int cost) const;
-        void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[hash >> shift_]); }
-        [[nodiscard]] std::size_t bytes() const { return slots_.capacity() * sizeof(std::uint64_t); }
-
-    private:
-        [[nodiscard]] std::size_t find(std::uint64_t entry) const;
-
-        std::vector<std::uint64_t> slots_; // hashes with the cost in the last 8 bits; 0 is free
-        std::size_t used_ = 0;
-        int shift_ = 0;
-    };
-    // Remembers some of what it was asked.
-    class Recent {
-    public:
-        void clear(std::size_t room);
-        bool repeats(std::uint64_t hash, int cost);
-        void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[hash >> shift_]); }
-        [[nodiscard]] std::size_t bytes() const { return slots_.capacity() * sizeof(std::uint64_t); }
-
-    private:
-        std::vector<std::uint64_t> slots_;
-        int shift_ = 0;
-    };
     struct Parent;
 
     void clear(const Pass& pass);
@@ -96,6 +74,7 @@ private:
     void consider(const Parent& parent, PackedMove move);
     void consider_homes(const Parent& parent, PackedMove move, const Position& child);
     bool judge(const Parent& parent, PackedMove move, const Position& child);
+    bool useless();
     void note_win(const Parent& parent, PackedMove move);
     void offer(int cost, const Candidate& candidate);
     void cut(Layer& layer, std::size_t width);
@@ -115,6 +94,7 @@ private:
     std::uint64_t positions_ = 0; // of this pass
     std::uint64_t counted_ = 0;   // of them, told to the pace
     std::uint64_t expanded_ = 0;
+    std::size_t held_ = 0; // bytes
 };
 
 } // namespace freecell::shortest

@@ -4,7 +4,7 @@
 
 namespace freecell::shortest {
 
-const std::array<WeightField, 37> weight_fields = {{
+const std::array<WeightField, 39> weight_fields = {{
     {"card", &Weights::card},
     {"gap", &Weights::gap},
     {"must", &Weights::must},
@@ -12,6 +12,11 @@ const std::array<WeightField, 37> weight_fields = {{
     {"over_mid", &Weights::over_mid},
     {"over_less", &Weights::over_less},
     {"group", &Weights::group},
+    {"left_1", &Weights::left_1},
+    {"left_2", &Weights::left_2},
+    {"left_3", &Weights::left_3},
+    {"left_4", &Weights::left_4},
+    {"left_5", &Weights::left_5},
     {"run_must", &Weights::run_must},
     {"run_low", &Weights::run_low},
     {"run_mid", &Weights::run_mid},
@@ -26,9 +31,6 @@ const std::array<WeightField, 37> weight_fields = {{
     {"next_in_run", &Weights::next_in_run},
     {"second_buried", &Weights::second_buried},
     {"second_depth", &Weights::second_depth},
-    {"third_buried", &Weights::third_buried},
-    {"third_depth", &Weights::third_depth},
-    {"home", &Weights::home},
     {"cell_1", &Weights::cell_1},
     {"cell_2", &Weights::cell_2},
     {"cell_3", &Weights::cell_3},
@@ -59,6 +61,7 @@ Evaluation::Evaluation(const Table& table, Metric metric, const Weights& weights
 }
 
 void Evaluation::add_column(const Table& table, int column) {
+    const std::array left = {weights_.left_1, weights_.left_2, weights_.left_3, weights_.left_4, weights_.left_5};
     Entry entry;
     entries_[column][0] = entry;
     bool counted = false; // the sequence of cards that the card belongs to has one that must move
@@ -85,6 +88,7 @@ void Evaluation::add_column(const Table& table, int column) {
         entry.run_card = run_card;
         for (int higher = card + Card::suits; higher < Card::count; higher += Card::suits) entry.must |= bit(higher);
         entries_[column][row + 1] = entry;
+        if (row < static_cast<int>(left.size())) entries_[column][row + 1].score += left[row];
     }
 }
 

@@ -10,7 +10,7 @@
 
 namespace freecell::shortest {
 
-// What makes a position look far from the win, in hundredths of a move or so. Found by bench/tune_short.cpp.
+// What makes a position look far from the win, only the order counts. These are guesses to learn from.
 struct Weights {
     // for each untouched card
     int card = 60;
@@ -20,6 +20,12 @@ struct Weights {
     int over_mid = 2;  // for each four, five or six below it
     int over_less = 2; // for each lower card below it
     int group = 40;    // the first of a sequence of cards that must move
+    // a column with so many untouched cards
+    int left_1 = 0;
+    int left_2 = 0;
+    int left_3 = 0;
+    int left_4 = 0;
+    int left_5 = 0;
     // for each card of a run on untouched cards
     int run_must = 40;
     int run_low = 4;
@@ -37,10 +43,7 @@ struct Weights {
     int next_in_run = 15;
     int second_buried = 0;
     int second_depth = 5;
-    int third_buried = 0;
-    int third_depth = 2;
     // the whole board
-    int home = -40;
     int cell_1 = 40; // with so many cards in cells
     int cell_2 = 140;
     int cell_3 = 260;
@@ -60,7 +63,7 @@ struct Weights {
 Weights weights_for(Metric metric);
 
 using WeightField = std::pair<std::string_view, int Weights::*>;
-extern const std::array<WeightField, 37> weight_fields;
+extern const std::array<WeightField, 39> weight_fields;
 
 // Values of positions of one game: lower is nearer to the win. A sum over the columns and of a part for the rest.
 class Evaluation {
@@ -116,9 +119,10 @@ inline Evaluation::Value Evaluation::column(int column, Column cards) const {
         return {.score = weights_.other_base + weights_.other_rank * (Card::ranks - 1 - rank)};
     }
     const Entry& entry = entries_[column][below];
+    const int length = run_length(lowest(sorted), highest(sorted));
     const int must = count(sorted & entry.must);
     const int any = must != 0 ? 1 : 0;
-    return {.score = entry.score + entry.run_card * run_length(lowest(sorted), highest(sorted)) + weights_.run_must * must +
+    return {.score = entry.score + entry.run_card * length + weights_.run_must * must +
                      weights_.run_group * any,
             .bound = entry.bound + (metric_ == Metric::moves ? any : must)};
 }
@@ -133,17 +137,12 @@ inline int Evaluation::foundations(const Table& table, const Position& position)
     };
     for (Cards waiting = position.next & all_cards; waiting != 0; waiting &= waiting - 1) {
         const int card = lowest(waiting);
-        score -= weights_.home * (Card::ranks - card / Card::suits);
         if (const int d = depth(card); d >= 0) {
             score += weights_.next_buried + d * (weights_.next_depth + weights_.next_square * d);
         }
         if (card + Card::suits >= Card::count) continue;
         if (const int d = depth(card + Card::suits); d >= 0) {
             score += weights_.second_buried + weights_.second_depth * d;
-        }
-        if (card + 2 * Card::suits >= Card::count) continue;
-        if (const int d = depth(card + 2 * Card::suits); d >= 0) {
-            score += weights_.third_buried + weights_.third_depth * d;
         }
     }
     return score;

@@ -1,7 +1,6 @@
 #include "freecell/solve/short_search.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "freecell/solve/short_pace.h"
 #include "freecell/solve/short_position.h"
@@ -12,11 +11,47 @@ namespace {
 using shortest::Homing;
 using shortest::PackedMove;
 
-constexpr int longest = 250; // moves that are not home
-constexpr std::size_t first_width = 64;
-constexpr std::size_t widening = 4;
-constexpr std::size_t doubtful_width = 1024; // if this finds nothing, automatic moves may be to blame
-constexpr std::size_t most_memory = std::size_t{256} << 20;
+using shortest::Beam;
+
+// Which passes are made: each wider than the one before, and the last so wide that it ends when the limits are reached.
+class Schedule {
+public:
+    enum class Next : std::uint8_t { go_on, done, no_room };
+
+    Schedule(Metric metric, std::size_t widest) : metric_(metric), widest_(widest) {
+        pass.width = std::min(first_width, widest);
+    }
+
+    Beam::Pass pass;
+
+    // After a pass that took so many positions.
+    Next advance(const Beam::Result& result, std::uint64_t taken, std::optional<std::uint64_t> left) {
+        const bool solved = pass.below < Beam::any_cost;
+        if (result.complete && (pass.homing == Homing::safe || (metric_ == Metric::moves && solved))) return Next::done;
+        only_safe_ = only_safe_ || result.complete;
+        const bool doubtful = !solved && pass.homing == Homing::all && pass.width >= doubtful_width;
+        pass.homing = only_safe_ || doubtful ? Homing::safe : Homing::all;
+        if (doubtful || result.complete) return Next::go_on;
+        if (pass.width == widest_ && !result.cost) return Next::no_room;
+        widen(std::max<std::uint64_t>(taken, 1), left);
+        return Next::go_on;
+    }
+
+private:
+    static constexpr std::size_t first_width = 16;
+    static constexpr std::size_t widening = 4;
+    static constexpr std::size_t doubtful_width = 1024; // if this finds nothing, what goes home may be to blame
+
+    void widen(std::uint64_t taken, std::optional<std::uint64_t> left) {
+        pass.last = left && *left < taken * widening * (widening + 1);
+        const std::uint64_t width = pass.last ? pass.width * *left / taken * 3 / 2 : pass.width * widening;
+        pass.width = static_cast<std::size_t>(std::clamp<std::uint64_t>(width, std::min(first_width, widest_), widest_));
+    }
+
+    Metric metric_;
+    std::size_t widest_;
+    bool only_safe_ = false; // with all that can going home nothing is left to look at
+};
 
 // Which cell holds the card, or is empty.
 int cell_with(const Board& board, std::optional<Card> card) {
@@ -72,36 +107,24 @@ ShortSearch::ShortSearch(Metric metric) : ShortSearch(metric, shortest::weights_
 ShortResult ShortSearch::run(const Board& board, const Oversight& oversight, const OnShorter& on_shorter) {
     shortest::Pace pace(oversight);
     beam_.start(shortest::Table(board), metric_, weights_);
-    const std::size_t widest = beam_.widest(std::min(oversight.limits.memory, most_memory));
-    // What a solution costs in the search and what it is long differ by the moves home.
+    Schedule schedule(metric_, beam_.widest(oversight.limits.memory));
+    // What a solution costs in the search and how long it is differ by the moves home.
     const int moves_home = metric_ == Metric::cards ? Card::count - board.cards_home() : 0;
-    shortest::Beam::Pass pass{.width = std::min(first_width, widest), .below = longest};
-    const std::size_t first_width = std::getenv("FW") ? std::atoi(std::getenv("FW")) : 64;
-    const std::size_t widening = std::getenv("WI") ? std::atoi(std::getenv("WI")) : 4;
-    pass.width = std::min(first_width, widest);
-    bool only_safe = false; // with the other way of playing home nothing is left to look at
     for (;;) {
         const std::uint64_t before = pace.positions();
-        const auto result = beam_.run(pass, pace);
+        const auto result = beam_.run(schedule.pass, pace);
         if (result.cost) {
             const auto moves = played(board, beam_.path());
             const int found = length(metric_, board, moves);
-            if (found - moves_home < pass.below) on_shorter(moves, found); // it may hold cards back, which counts
-            pass.below = std::min(pass.below, found - moves_home);
+            // Without max autoplay a solution may be longer than it costs: cards that were kept back count.
+            if (found - moves_home < schedule.pass.below) on_shorter(moves, found);
+            schedule.pass.below = std::min(schedule.pass.below, found - moves_home);
         }
         if (pace.reached()) return {pace.reached(), pace.positions()};
-        const bool unsolved = pass.below == longest;
-        if (result.complete && pass.homing == Homing::safe) return {std::nullopt, pace.positions()};
-        if (result.complete && metric_ == Metric::moves && !unsolved) return {std::nullopt, pace.positions()};
-        only_safe = only_safe || result.complete;
-        const bool doubtful = unsolved && pass.homing == Homing::all && pass.width >= doubtful_width;
-        pass.homing = only_safe || doubtful ? Homing::safe : Homing::all;
-        if (doubtful) continue;
-        const std::uint64_t taken = std::max<std::uint64_t>(pace.positions() - before, 1);
-        const auto left = pace.positions_left();
-        pass.last = left && *left < taken * widening * (widening + 1);
-        pass.width = pass.last ? pass.width * *left / taken * 3 / 2 + 1 : pass.width * widening;
-        pass.width = std::clamp(pass.width, std::min(first_width, widest), widest);
+        const auto next = schedule.advance(result, pace.positions() - before, pace.positions_left());
+        if (next != Schedule::Next::go_on) {
+            return {next == Schedule::Next::done ? std::nullopt : std::optional(Limit::memory), pace.positions()};
+        }
     }
 }
 
