@@ -10,7 +10,7 @@ namespace freecell::shortest {
 namespace {
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
-constexpr int usual_layers = 50; // at most, to the win
+constexpr int usual_layers = 50;                             // at most, to the win
 constexpr std::uint64_t most_width = std::uint64_t{1} << 22; // so that 32 bits are enough for a node
 // Times the width; what is kept is fewer than the nodes, and the table must not get full:
 constexpr std::size_t room_for_candidates = 3;
@@ -167,8 +167,7 @@ Beam::Parent Beam::parent_of(const Position& position, std::uint32_t node, int c
 void Beam::expand(int cost, std::size_t index) {
     ++expanded_;
     const Layer& from = layer(cost);
-    const Parent parent =
-        parent_of(from.positions[index], from.first_node + static_cast<std::uint32_t>(index), cost);
+    const Parent parent = parent_of(from.positions[index], from.first_node + static_cast<std::uint32_t>(index), cost);
     for_each_move(table_, parent.position, metric_, [&](PackedMove move) { consider(parent, move); });
 }
 

@@ -25,7 +25,7 @@ public:
         std::size_t width = 0; // of a layer
         int below = any_cost;  // only solutions that cost less
         Homing homing = Homing::all;
-        bool last = false;    // narrow the layers so that the positions left are enough to the end
+        bool last = false;     // narrow the layers so that the positions left are enough to the end
         OnLayer on_layer = {}; // told what was kept; may be empty
     };
     struct Result {

@@ -3,6 +3,89 @@
 #include <algorithm>
 
 namespace freecell::shortest {
+namespace {
+
+// Learned by bench/learn_short.cpp; bench/README.md says how.
+constexpr Weights for_moves = {.card = 3,
+                               .gap = 80,
+                               .must = -43,
+                               .over_low = 0,
+                               .over_mid = -4,
+                               .over_less = 11,
+                               .group = 77,
+                               .left_1 = 22,
+                               .left_2 = 43,
+                               .left_3 = 53,
+                               .left_4 = 62,
+                               .left_5 = 34,
+                               .run_must = -2,
+                               .run_low = 0,
+                               .run_mid = 2,
+                               .run_card = 6,
+                               .run_group = 21,
+                               .king_base = -84,
+                               .other_base = -29,
+                               .other_rank = 5,
+                               .next_buried = -120,
+                               .next_depth = 36,
+                               .next_square = -1,
+                               .next_in_run = 19,
+                               .second_buried = -3,
+                               .second_depth = 6,
+                               .cell_1 = 103,
+                               .cell_2 = 207,
+                               .cell_3 = 316,
+                               .cell_4 = 480,
+                               .column_1 = -136,
+                               .column_2 = -203,
+                               .column_3 = -247,
+                               .cell_column = -20,
+                               .head_placed = -42,
+                               .head_cells = -1,
+                               .head_columns = 7,
+                               .cell_placed = 9,
+                               .low_last = -8};
+constexpr Weights for_cards = {.card = 25,
+                               .gap = 37,
+                               .must = 56,
+                               .over_low = -11,
+                               .over_mid = -5,
+                               .over_less = 6,
+                               .group = -19,
+                               .left_1 = 0,
+                               .left_2 = 20,
+                               .left_3 = 38,
+                               .left_4 = 45,
+                               .left_5 = 23,
+                               .run_must = 48,
+                               .run_low = 17,
+                               .run_mid = 5,
+                               .run_card = 17,
+                               .run_group = -19,
+                               .king_base = -102,
+                               .other_base = -45,
+                               .other_rank = 8,
+                               .next_buried = -125,
+                               .next_depth = 56,
+                               .next_square = -3,
+                               .next_in_run = 22,
+                               .second_buried = -25,
+                               .second_depth = 14,
+                               .cell_1 = 93,
+                               .cell_2 = 198,
+                               .cell_3 = 295,
+                               .cell_4 = 437,
+                               .column_1 = -56,
+                               .column_2 = -9,
+                               .column_3 = 54,
+                               .cell_column = -38,
+                               .head_placed = -13,
+                               .head_cells = -5,
+                               .head_columns = 10,
+                               .cell_placed = -7,
+                               .low_last = -12};
+
+} // namespace
 
 const std::array<WeightField, 39> weight_fields = {{
     {"card", &Weights::card},
@@ -46,8 +129,8 @@ const std::array<WeightField, 39> weight_fields = {{
     {"low_last", &Weights::low_last},
 }};
 
-Weights weights_for(Metric) {
-    return {};
+Weights weights_for(Metric metric) {
+    return metric == Metric::moves ? for_moves : for_cards;
 }
 
 Evaluation::Evaluation(const Table& table, Metric metric, const Weights& weights) : metric_(metric), weights_(weights) {

@@ -122,8 +122,7 @@ inline Evaluation::Value Evaluation::column(int column, Column cards) const {
     const int length = run_length(lowest(sorted), highest(sorted));
     const int must = count(sorted & entry.must);
     const int any = must != 0 ? 1 : 0;
-    return {.score = entry.score + entry.run_card * length + weights_.run_must * must +
-                     weights_.run_group * any,
+    return {.score = entry.score + entry.run_card * length + weights_.run_must * must + weights_.run_group * any,
             .bound = entry.bound + (metric_ == Metric::moves ? any : must)};
 }
 
@@ -170,8 +169,7 @@ inline int Evaluation::rest(const Table& table, const Position& position) const 
     }
     const int used = count(position.cells);
     score += cells_[used] + columns_[empty] + weights_.cell_column * used * empty;
-    score += count(heads & takes) *
-             (weights_.head_placed + weights_.head_cells * used + weights_.head_columns * empty);
+    score += count(heads & takes) * (weights_.head_placed + weights_.head_cells * used + weights_.head_columns * empty);
     score += count(position.cells & takes) * weights_.cell_placed;
     score += count(lasts & (position.next << 4 | position.next << 8)) * weights_.low_last;
     return score + foundations(table, position);

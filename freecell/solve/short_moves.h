@@ -82,8 +82,7 @@ private:
     int most_to_empty_ = 0;
 };
 
-template <class Emit>
-void for_each_move(const Table& table, const Position& position, Metric metric, Emit&& emit) {
+template <class Emit> void for_each_move(const Table& table, const Position& position, Metric metric, Emit&& emit) {
     MoveMaker(table, position, metric, emit).make_all();
 }
 

@@ -59,8 +59,8 @@ constexpr Neighbours make_neighbours() {
 }
 inline constexpr Neighbours neighbours = make_neighbours();
 
-// A column is what is left untouched of a column of the start, and one run on it, as long as can be: bits 0-51 the cards
-// of the run, above them how many cards are untouched. An empty column is 0.
+// A column is what is left untouched of a column of the start, and one run on it, as long as can be: bits 0-51 the
+// cards of the run, above them how many cards are untouched. An empty column is 0.
 using Column = std::uint64_t;
 
 constexpr Cards run(Column column) {

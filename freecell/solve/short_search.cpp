@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "freecell/notation/referee.h"
 #include "freecell/solve/short_pace.h"
 #include "freecell/solve/short_position.h"
 
@@ -40,12 +41,15 @@ public:
 private:
     static constexpr std::size_t first_width = 16;
     static constexpr std::size_t widening = 4;
-    static constexpr std::size_t doubtful_width = 1024; // if this finds nothing, what goes home may be to blame
+    static constexpr std::uint64_t fewest_positions = 64; // of a pass for each that a layer may keep
+    static constexpr std::size_t doubtful_width = 1024;   // if this finds nothing, what goes home may be to blame
 
     void widen(std::uint64_t taken, std::optional<std::uint64_t> left) {
         pass.last = left && *left < taken * widening * (widening + 1);
-        const std::uint64_t width = pass.last ? pass.width * *left / taken * 3 / 2 : pass.width * widening;
-        pass.width = static_cast<std::size_t>(std::clamp<std::uint64_t>(width, std::min(first_width, widest_), widest_));
+        std::uint64_t width = pass.width * widening;
+        if (pass.last) width = std::min(pass.width * *left / taken * 3 / 2, *left / fewest_positions);
+        pass.width =
+            static_cast<std::size_t>(std::clamp<std::uint64_t>(width, std::min(first_width, widest_), widest_));
     }
 
     Metric metric_;
@@ -117,7 +121,7 @@ ShortResult ShortSearch::run(const Board& board, const Oversight& oversight, con
             const auto moves = played(board, beam_.path());
             const int found = length(metric_, board, moves);
             // Without max autoplay a solution may be longer than it costs: cards that were kept back count.
-            if (found - moves_home < schedule.pass.below) on_shorter(moves, found);
+            if (found - moves_home < schedule.pass.below && wins(board, moves)) on_shorter(moves, found);
             schedule.pass.below = std::min(schedule.pass.below, found - moves_home);
         }
         if (pace.reached()) return {pace.reached(), pace.positions()};

@@ -18,7 +18,10 @@ namespace freecell {
 using OnShorter = std::function<void(std::span<const Move> moves, int length)>;
 
 struct ShortResult {
-    std::optional<Limit> limit; // that ended the search; none when nothing was left to look at
+    // What ended the search. Nothing: it has looked at everything, so that no solution is shorter than the last one
+    // told (in `moves`, of those under max autoplay), or none was found and there is none. That rests on hashes of 56
+    // bits: take it as very likely, not as a proof.
+    std::optional<Limit> limit;
     std::uint64_t positions = 0;
 };
 
@@ -28,11 +31,11 @@ public:
     explicit ShortSearch(Metric metric);
     ShortSearch(Metric metric, const shortest::Weights& weights) : metric_(metric), weights_(weights) {}
 
-    // Calls `on_shorter` with each solution that is shorter than the one before. The same board and the same limit of
-    // positions give the same solutions, if no other limit comes first.
+    // Calls `on_shorter` with each solution that is shorter than the one before; each has been replayed (referee.h).
+    // The same board and the same limits of positions and memory give the same solutions, if there is no limit of time.
     ShortResult run(const Board& board, const Oversight& oversight, const OnShorter& on_shorter);
-    // The memory that it holds.
-    [[nodiscard]] std::size_t bytes() const { return beam_.bytes(); }
+    // Bytes that it holds.
+    [[nodiscard]] std::size_t memory() const { return beam_.bytes(); }
 
 private:
     Metric metric_;

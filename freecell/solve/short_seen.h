@@ -8,8 +8,8 @@
 
 namespace freecell::shortest {
 
-// A table of hashes, each with a cost in place of its last 8 bits. A position is known by 56 bits of its hash: good for a
-// search, not for a proof.
+// A table of hashes, each with a cost in place of its last 8 bits. A position is known by 56 bits of its hash: good for
+// a search, not for a proof.
 class HashTable {
 public:
     void clear(std::size_t room) {
