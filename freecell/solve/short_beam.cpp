@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 #include <utility>
 
 #include "freecell/solve/short_moves.h"
@@ -73,16 +74,27 @@ void Beam::clear(const Pass& pass) {
     held_ = bytes();
 }
 
-std::size_t Beam::widest(std::size_t memory) const {
+std::uint64_t Beam::bytes_for(std::uint64_t width) const {
     const std::uint64_t in_layer = room_for_candidates * sizeof(Candidate) + sizeof(Position);
-    const std::uint64_t fixed = room_for_nodes * sizeof(Node) + layers_.size() * in_layer;
-    const auto bytes = [&](std::uint64_t width) {
-        const std::uint64_t slots = std::bit_ceil(width * room_for_seen) + std::bit_ceil(width * room_for_recent);
-        return width * fixed + slots * sizeof(std::uint64_t);
-    };
+    const std::uint64_t slots = std::bit_ceil(width * room_for_seen) + std::bit_ceil(width * room_for_recent);
+    return width * (room_for_nodes * sizeof(Node) + layers_.size() * in_layer) + slots * sizeof(std::uint64_t);
+}
+
+std::size_t Beam::widest(std::size_t memory) const {
     std::uint64_t width = 1;
-    for (std::uint64_t step = most_width / 2; step > 0; step /= 2) width += bytes(width + step) <= memory ? step : 0;
+    for (std::uint64_t step = most_width / 2; step > 0; step /= 2)
+        width += bytes_for(width + step) <= memory ? step : 0;
     return static_cast<std::size_t>(width);
+}
+
+bool Beam::can_hold(std::size_t width) const {
+    const std::uint64_t needed = bytes_for(width);
+    if (needed <= bytes()) return true;
+    if (needed > std::numeric_limits<std::size_t>::max()) return false;
+    void* volatile probe = ::operator new(static_cast<std::size_t>(needed), std::nothrow);
+    const bool is_there = probe != nullptr;
+    ::operator delete(probe);
+    return is_there;
 }
 
 std::size_t Beam::bytes() const {

@@ -40,6 +40,8 @@ public:
 
     // The greatest width for which that much memory is enough.
     [[nodiscard]] std::size_t widest(std::size_t memory) const;
+    // Is there as much memory as a pass of this width takes?
+    [[nodiscard]] bool can_hold(std::size_t width) const;
     [[nodiscard]] std::size_t bytes() const;
 
 private:
@@ -66,6 +68,7 @@ private:
     };
     struct Parent;
 
+    [[nodiscard]] std::uint64_t bytes_for(std::uint64_t width) const;
     void clear(const Pass& pass);
     void settle(int cost, const Pace& pace);
     [[nodiscard]] std::size_t width_of_layer(int cost, const Pace& pace) const;
@@ -77,7 +80,7 @@ private:
     bool useless();
     void note_win(const Parent& parent, PackedMove move);
     void offer(int cost, const Candidate& candidate);
-    void cut(Layer& layer, std::size_t width);
+    void cut(Layer& of, std::size_t width);
     [[nodiscard]] Layer& layer(int cost) { return layers_[cost % layers_.size()]; }
 
     Table table_;

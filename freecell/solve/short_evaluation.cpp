@@ -85,6 +85,22 @@ constexpr Weights for_cards = {.card = 25,
                                .cell_placed = -7,
                                .low_last = -12};
 
+// How many of the first cards of a column have a rank from `low` on, and below `high`.
+int cards_of_ranks(const Table& table, int column, int rows, int low, int high) {
+    int found = 0;
+    for (int row = 0; row < rows; ++row) {
+        const int rank = table.card(column, row) / Card::suits;
+        found += rank >= low && rank < high ? 1 : 0;
+    }
+    return found;
+}
+int low_cards(const Table& table, int column, int rows) {
+    return cards_of_ranks(table, column, rows, 0, 3);
+}
+int mid_cards(const Table& table, int column, int rows) {
+    return cards_of_ranks(table, column, rows, 3, 6);
+}
+
 } // namespace
 
 const std::array<WeightField, 39> weight_fields = {{
@@ -146,33 +162,32 @@ Evaluation::Evaluation(const Table& table, Metric metric, const Weights& weights
 void Evaluation::add_column(const Table& table, int column) {
     const std::array left = {weights_.left_1, weights_.left_2, weights_.left_3, weights_.left_4, weights_.left_5};
     Entry entry;
+    bool counted = false; // the sequence that the card belongs to has a card that must move
     entries_[column][0] = entry;
-    bool counted = false; // the sequence of cards that the card belongs to has one that must move
     for (int row = 0; row < table.height(column); ++row) {
         const int card = table.card(column, row);
-        const int rank = card / Card::suits;
         const bool goes_on = row > 0 && (neighbours.under[card] & bit(table.card(column, row - 1))) != 0;
         const bool must = (entry.must & bit(card)) != 0;
-        if (!goes_on) counted = false;
-        entry.score += weights_.card + (goes_on ? 0 : weights_.gap) + (must ? weights_.must : 0);
-        if (must && !counted) entry.score += weights_.group;
-        if (must) entry.bound += metric_ == Metric::cards || !counted ? 1 : 0;
-        counted = counted || must;
-        int run_card = weights_.run_card;
-        for (int under = 0; under < row; ++under) {
-            const int other = table.card(column, under) / Card::suits;
-            entry.score += other < 3 ? weights_.over_low : other < 6 ? weights_.over_mid : 0;
-            entry.score += other < rank ? weights_.over_less : 0;
+        counted = counted && goes_on;
+        entry.score += weights_.card + (goes_on ? 0 : weights_.gap) + covers(table, column, row);
+        if (must) {
+            entry.score += weights_.must + (counted ? 0 : weights_.group);
+            entry.bound += metric_ == Metric::cards || !counted ? 1 : 0;
+            counted = true;
         }
-        for (int under = 0; under <= row; ++under) {
-            const int other = table.card(column, under) / Card::suits;
-            run_card += other < 3 ? weights_.run_low : other < 6 ? weights_.run_mid : 0;
-        }
-        entry.run_card = run_card;
-        for (int higher = card + Card::suits; higher < Card::count; higher += Card::suits) entry.must |= bit(higher);
+        entry.must |= of_suits(1U << card % Card::suits) & all_cards & ~up_to(all_cards, card);
+        entry.run_card = weights_.run_card + weights_.run_low * low_cards(table, column, row + 1) +
+                         weights_.run_mid * mid_cards(table, column, row + 1);
         entries_[column][row + 1] = entry;
         if (row < static_cast<int>(left.size())) entries_[column][row + 1].score += left[row];
     }
+}
+
+// What the card costs for what lies below it.
+int Evaluation::covers(const Table& table, int column, int row) const {
+    const int rank = table.card(column, row) / Card::suits;
+    return weights_.over_low * low_cards(table, column, row) + weights_.over_mid * mid_cards(table, column, row) +
+           weights_.over_less * cards_of_ranks(table, column, row, 0, rank);
 }
 
 } // namespace freecell::shortest

@@ -10,7 +10,8 @@
 
 namespace freecell::shortest {
 
-// What makes a position look far from the win, only the order counts. These are guesses to learn from.
+// What makes a position look far from the win. Only the order of scores counts. The values here are guesses that
+// learning starts from; weights_for() has what it found.
 struct Weights {
     // for each untouched card
     int card = 60;
@@ -44,7 +45,7 @@ struct Weights {
     int second_buried = 0;
     int second_depth = 5;
     // the whole board
-    int cell_1 = 40; // with so many cards in cells
+    int cell_1 = 40; // with so many cards in cells, of four; with more or fewer, by how many are free
     int cell_2 = 140;
     int cell_3 = 260;
     int cell_4 = 430;
@@ -100,6 +101,7 @@ private:
     };
 
     void add_column(const Table& table, int column);
+    [[nodiscard]] int covers(const Table& table, int column, int row) const;
     [[nodiscard]] int foundations(const Table& table, const Position& position) const;
 
     Metric metric_ = Metric::moves;

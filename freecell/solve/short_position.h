@@ -25,7 +25,7 @@ constexpr int lowest(Cards cards) {
 constexpr int highest(Cards cards) {
     return 63 - std::countl_zero(cards);
 }
-// Without a library call where the machine at hand has an instruction but not every machine of its kind.
+// std::popcount would be a library call where not every machine of the kind has the instruction.
 constexpr int count(Cards cards) {
     cards -= cards >> 1 & 0x5555555555555555;
     cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333);

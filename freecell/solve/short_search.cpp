@@ -106,15 +106,13 @@ std::vector<Move> played(Board board, std::span<const PackedMove> path) {
 
 } // namespace
 
-ShortSearch::ShortSearch(Metric metric) : ShortSearch(metric, shortest::weights_for(metric)) {}
-
 ShortResult ShortSearch::run(const Board& board, const Oversight& oversight, const OnShorter& on_shorter) {
     shortest::Pace pace(oversight);
-    beam_.start(shortest::Table(board), metric_, weights_);
+    beam_.start(shortest::Table(board), metric_, shortest::weights_for(metric_));
     Schedule schedule(metric_, beam_.widest(oversight.limits.memory));
     // What a solution costs in the search and how long it is differ by the moves home.
     const int moves_home = metric_ == Metric::cards ? Card::count - board.cards_home() : 0;
-    for (;;) {
+    while (beam_.can_hold(schedule.pass.width)) {
         const std::uint64_t before = pace.positions();
         const auto result = beam_.run(schedule.pass, pace);
         if (result.cost) {
@@ -130,6 +128,7 @@ ShortResult ShortSearch::run(const Board& board, const Oversight& oversight, con
             return {next == Schedule::Next::done ? std::nullopt : std::optional(Limit::memory), pace.positions()};
         }
     }
+    return {Limit::memory, pace.positions()};
 }
 
 } // namespace freecell

@@ -28,8 +28,7 @@ struct ShortResult {
 // Looks for ever shorter solutions. Keeps its memory for the next board.
 class ShortSearch {
 public:
-    explicit ShortSearch(Metric metric);
-    ShortSearch(Metric metric, const shortest::Weights& weights) : metric_(metric), weights_(weights) {}
+    explicit ShortSearch(Metric metric) : metric_(metric) {}
 
     // Calls `on_shorter` with each solution that is shorter than the one before; each has been replayed (referee.h).
     // The same board and the same limits of positions and memory give the same solutions, if there is no limit of time.
@@ -39,7 +38,6 @@ public:
 
 private:
     Metric metric_;
-    shortest::Weights weights_;
     shortest::Beam beam_;
 };
 
