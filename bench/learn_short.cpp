@@ -130,7 +130,7 @@ private:
         for (const auto move : path) {
             table.apply(position, move);
             table.play_home(position, move.levels);
-            cost += move.cost;
+            cost += move.cost();
             if (!position.won()) way[cost] = reader.read(position);
         }
         const auto add_pairs = [&](int at, std::span<const Position> layer) {

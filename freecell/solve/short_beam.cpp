@@ -52,8 +52,6 @@ void Beam::start(const Table& table, Metric metric, const Weights& weights) {
     table_ = table;
     metric_ = metric;
     evaluation_ = Evaluation(table, metric, weights);
-    const int dearest = metric == Metric::moves ? 1 : 2 * table.cells() + 1;
-    layers_.resize(static_cast<std::size_t>(dearest) + 1);
 }
 
 void Beam::clear(const Pass& pass) {
@@ -108,22 +106,27 @@ std::size_t Beam::bytes() const {
 Beam::Result Beam::run(const Pass& pass, Pace& pace) {
     clear(pass);
     consider(parent_of(table_.start(), no_node, 0), {});
-    std::size_t waiting = layers_.size(); // layers that may still have candidates
-    for (int cost = 0; cost + 1 < pass_.below && waiting > 0; ++cost) {
+    for (int cost = 0; cost + 1 < pass_.below; ++cost) {
         settle(cost, pace);
-        const std::size_t count = layer(cost).positions.size();
-        waiting = count > 0 ? layers_.size() : waiting - 1;
-        for (std::size_t i = 0; i < count; ++i) {
-            expand(cost, i);
-            if (cost + 1 >= pass_.below) break;
-            const bool goes_on = pace.count(positions_ - std::exchange(counted_, positions_), held_);
-            if (!goes_on || nodes_.size() > (room_for_nodes - 1) * pass_.width) {
-                result_.complete = false;
-                return result_;
-            }
+        if (layer(cost).positions.empty()) break;
+        if (!expand(cost, pace)) {
+            result_.complete = false;
+            break;
         }
     }
     return result_;
+}
+
+// The positions of a layer, until a win is found, which no other of the layer can undercut. False if it had to stop.
+bool Beam::expand(int cost, Pace& pace) {
+    const Layer& from = layer(cost);
+    for (std::size_t i = 0; i < from.positions.size() && !result_.cost; ++i) {
+        const Parent parent = parent_of(from.positions[i], from.first_node + static_cast<std::uint32_t>(i), cost);
+        for_each_move(table_, parent.position, metric_, [&](PackedMove move) { consider(parent, move); });
+        ++expanded_;
+        if (!pace.count(positions_ - std::exchange(counted_, positions_), held_)) return false;
+    }
+    return nodes_.size() <= (room_for_nodes - 1) * pass_.width;
 }
 
 // The best candidates of a layer become its positions.
@@ -134,7 +137,7 @@ void Beam::settle(int cost, const Pace& pace) {
     cut(now, width_of_layer(cost, pace));
     for (const Candidate& each : now.candidates) {
         if (!seen_.add(each.hash, cost)) continue;
-        const Layer& before = layer(cost - each.move.cost);
+        const Layer& before = layer(cost - each.move.cost());
         const bool at_start = each.parent == no_node;
         Position position = at_start ? table_.start() : before.positions[each.parent - before.first_node];
         table_.apply(position, each.move);
@@ -176,13 +179,6 @@ Beam::Parent Beam::parent_of(const Position& position, std::uint32_t node, int c
     return parent;
 }
 
-void Beam::expand(int cost, std::size_t index) {
-    ++expanded_;
-    const Layer& from = layer(cost);
-    const Parent parent = parent_of(from.positions[index], from.first_node + static_cast<std::uint32_t>(index), cost);
-    for_each_move(table_, parent.position, metric_, [&](PackedMove move) { consider(parent, move); });
-}
-
 void Beam::consider(const Parent& parent, PackedMove move) {
     Position child = parent.position;
     table_.apply(child, move);
@@ -215,7 +211,7 @@ void Beam::consider_homes(const Parent& parent, PackedMove move, const Position&
 // False if the position is known or useless.
 bool Beam::judge(const Parent& parent, PackedMove move, const Position& child) {
     ++positions_;
-    const int cost = parent.cost + move.cost;
+    const int cost = parent.cost + move.cost();
     if (cost >= pass_.below) return useless();
     move.levels = levels_of(child.next);
     if (child.won()) {
@@ -247,7 +243,7 @@ bool Beam::useless() {
 }
 
 void Beam::note_win(const Parent& parent, PackedMove move) {
-    result_.cost = pass_.below = parent.cost + move.cost;
+    result_.cost = pass_.below = parent.cost + move.cost();
     won_parent_ = parent.node;
     winning_move_ = move;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -73,7 +74,7 @@ private:
     void settle(int cost, const Pace& pace);
     [[nodiscard]] std::size_t width_of_layer(int cost, const Pace& pace) const;
     [[nodiscard]] Parent parent_of(const Position& position, std::uint32_t node, int cost) const;
-    void expand(int cost, std::size_t index);
+    [[nodiscard]] bool expand(int cost, Pace& pace);
     void consider(const Parent& parent, PackedMove move);
     void consider_homes(const Parent& parent, PackedMove move, const Position& child);
     bool judge(const Parent& parent, PackedMove move, const Position& child);
@@ -88,7 +89,7 @@ private:
     Metric metric_ = Metric::moves;
     Pass pass_;
     Result result_;
-    std::vector<Layer> layers_;
+    std::array<Layer, 2> layers_; // in turn
     std::vector<Node> nodes_;
     Seen seen_;     // what was kept
     Recent recent_; // what was offered

@@ -5,21 +5,21 @@
 
 namespace freecell::shortest {
 
-// Every move of a position that could matter, with its cost: of empty columns one, of cells none in particular. In
-// `cards` some cards over the empty cells are a move too, which saves the search the way there.
+// Every move of a position that could matter, each of cost 1: of empty columns to the first, of cells to none in
+// particular.
 template <class Emit> class MoveMaker {
 public:
     MoveMaker(const Table& table, const Position& position, Metric metric, Emit& emit)
-        : table_(table), position_(position), metric_(metric), emit_(emit), free_(table.free_cells(position)) {
+        : table_(table), position_(position), emit_(emit), free_(table.free_cells(position)) {
         int empties = 0;
         for (int i = 0; i < table.columns(); ++i) {
             if (position.columns[i] != 0) continue;
             empty_ = empties == 0 ? i : empty_;
             ++empties;
         }
-        const bool over_columns = metric == Metric::moves;
-        most_ = (free_ + 1) << (over_columns ? empties : 0);
-        most_to_empty_ = (free_ + 1) << (over_columns && empties > 0 ? empties - 1 : 0);
+        if (metric == Metric::cards) return;
+        most_ = (free_ + 1) << empties;
+        most_to_empty_ = most_ / 2;
     }
 
     void make_all() {
@@ -32,10 +32,9 @@ public:
 private:
     static constexpr int none = -1;
 
-    void emit(int from, int to, int card, int count) {
-        const int cost = metric_ == Metric::moves ? 1 : 2 * count - 1;
+    void emit(int from, int to, int card) {
         emit_(PackedMove{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
-                         static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(cost)});
+                         static_cast<std::uint8_t>(card)});
     }
 
     void from_column(int from) {
@@ -45,12 +44,11 @@ private:
             const Cards fits = sorted & neighbours.over[lowest(position_.columns[to])];
             if (fits == 0) continue;
             const int card = lowest(fits);
-            const int count = run_length(lowest(sorted), card);
-            if (count <= most_) emit(from, to, card, count);
+            if (run_length(lowest(sorted), card) <= most_) emit(from, to, card);
         }
         if (empty_ != none) to_empty_column(from, sorted);
-        if (free_ > 0) emit(from, PackedMove::cell, lowest(sorted), 1);
-        if ((last(sorted) & position_.next) != 0) emit(from, PackedMove::home, lowest(sorted), 1);
+        if (free_ > 0) emit(from, PackedMove::cell, lowest(sorted));
+        if ((last(sorted) & position_.next) != 0) emit(from, PackedMove::home, lowest(sorted));
     }
 
     void to_empty_column(int from, Cards sorted) {
@@ -59,27 +57,26 @@ private:
         for (Cards left = sorted; left != 0 && count < most_to_empty_; left &= left - 1) {
             ++count;
             const bool all = (left & (left - 1)) == 0;
-            if (!(all && all_moves_nothing)) emit(from, empty_, lowest(left), count);
+            if (!(all && all_moves_nothing)) emit(from, empty_, lowest(left));
         }
     }
 
     void from_cell(int card) {
         for (int to = 0; to < table_.columns(); ++to) {
             if (position_.columns[to] == 0) continue;
-            if ((neighbours.under[card] & last(position_.columns[to])) != 0) emit(PackedMove::cell, to, card, 1);
+            if ((neighbours.under[card] & last(position_.columns[to])) != 0) emit(PackedMove::cell, to, card);
         }
-        if (empty_ != none) emit(PackedMove::cell, empty_, card, 1);
-        if ((bit(card) & position_.next) != 0) emit(PackedMove::cell, PackedMove::home, card, 1);
+        if (empty_ != none) emit(PackedMove::cell, empty_, card);
+        if ((bit(card) & position_.next) != 0) emit(PackedMove::cell, PackedMove::home, card);
     }
 
     const Table& table_;
     const Position& position_;
-    Metric metric_;
     Emit& emit_;
     int free_;
     int empty_ = none;
-    int most_ = 0;
-    int most_to_empty_ = 0;
+    int most_ = 1; // cards at once
+    int most_to_empty_ = 1;
 };
 
 template <class Emit> void for_each_move(const Table& table, const Position& position, Metric metric, Emit&& emit) {

@@ -116,8 +116,9 @@ struct PackedMove {
     std::uint8_t from = nothing; // a column, `cell` or `nothing`
     std::uint8_t to = nothing;   // a column, `cell`, `home` or `nothing`
     std::uint8_t card = 0;       // the deepest that moves
-    std::uint8_t cost = 0;
-    Levels levels = 0; // after it, and after the moves home that follow
+    Levels levels = 0;           // after it, and after the moves home that follow
+
+    [[nodiscard]] int cost() const { return from == nothing ? 0 : 1; }
 };
 
 // Which cards go home by themselves in the search.
