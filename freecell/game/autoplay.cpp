@@ -41,9 +41,9 @@ std::string_view name(Autoplay rule) {
 }
 
 std::optional<Autoplay> autoplay_of(std::string_view name) {
-    const auto* const found = std::ranges::find(names, name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<Autoplay>(found - names.begin());
+    const auto index = std::ranges::find(names, name) - names.begin();
+    if (index == std::ssize(names)) return std::nullopt;
+    return static_cast<Autoplay>(index);
 }
 
 bool goes_home_by_itself(const Board& board, Autoplay rule, Card card) {

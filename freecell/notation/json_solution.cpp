@@ -166,19 +166,51 @@ std::optional<NotationError> read_moves(const Json& json, const Record& record, 
     return std::nullopt;
 }
 
+// Accepts everything, and notes where the parser stops. The parser itself can tell only by throwing.
+class ErrorFinder : public nlohmann::json_sax<Json> {
+public:
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_object(std::size_t) override { return true; }
+    bool key(string_t&) override { return true; }
+    bool end_object() override { return true; }
+    bool start_array(std::size_t) override { return true; }
+    bool end_array() override { return true; }
+    bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
+        byte = position;
+        out_of_range = error.id == number_overflow;
+        return false;
+    }
+
+    std::size_t byte = 0;
+    bool out_of_range = false;
+
+private:
+    static constexpr int number_overflow = 406; // as nlohmann's documentation numbers its errors
+};
+
+NotationError parse_error(std::string_view text, const Record& record) {
+    ErrorFinder finder;
+    Json::sax_parse(text, &finder);
+    if (finder.out_of_range) { // a number beyond all bounds, such as 1e999
+        return {NotationErrorCode::bad_json, {record.line, 1}, "a value in it is out of range"};
+    }
+    const bool cut_off = finder.byte >= record.text.size();
+    return {NotationErrorCode::bad_json, place_of(record, finder.byte),
+            cut_off ? "the text ends too early" : "something else was expected here"};
+}
+
 } // namespace
 
 std::optional<NotationError> read_any_json_solution(const Record& record, Solution& solution) {
-    Json json;
-    try {
-        json = Json::parse(record.line == 1 ? without_byte_order_mark(record.text) : record.text);
-    } catch (const Json::parse_error& error) {
-        const bool cut_off = error.byte >= record.text.size();
-        return NotationError{NotationErrorCode::bad_json, place_of(record, error.byte),
-                             cut_off ? "the text ends too early" : "something else was expected here"};
-    } catch (const Json::exception&) { // a number beyond all bounds, such as 1e999
-        return NotationError{NotationErrorCode::bad_json, {record.line, 1}, "a value in it is out of range"};
-    }
+    const std::string_view text = record.line == 1 ? without_byte_order_mark(record.text) : record.text;
+    const Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded()) return parse_error(text, record);
     if (!json.is_object()) return field_error(NotationErrorCode::unknown_schema, "", record);
     const auto schema = json.find("schema");
     if (schema == json.end()) return field_error(NotationErrorCode::missing_field, "schema", record);
