@@ -57,7 +57,7 @@ export class Core {
 
   constructor(module: WebAssembly.Module) {
     this.module = module;
-    this.exports = new WebAssembly.Instance(module, { wasi_snapshot_preview1: { fd_close: () => 8, fd_seek: () => 8, fd_write: () => 8 } }).exports as unknown as Exports;
+    this.exports = new WebAssembly.Instance(module).exports as unknown as Exports;
     this.exports._initialize();
   }
 

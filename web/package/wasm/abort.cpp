@@ -4,3 +4,8 @@
 void std::__libcpp_verbose_abort(const char*, ...) {
     __builtin_trap();
 }
+
+extern "C" [[noreturn]] void abort_message(const char*, ...);
+extern "C" void abort_message(const char*, ...) {
+    __builtin_trap();
+}
