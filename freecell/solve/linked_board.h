@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
@@ -101,7 +102,7 @@ consteval LinkedBoard::Weights LinkedBoard::make_weights() {
         const bool is_low = card < 27; // as many as one word can tell apart
         std::uint64_t& weight = is_low ? low : high;
         (is_low ? weights.low : weights.high)[card] = weight;
-        if (weight > ~std::uint64_t{1} / digit_values(card)) throw "a word is too small for its digits";
+        if (weight > ~std::uint64_t{1} / digit_values(card)) std::abort(); // a word is too small for its digits
         weight *= digit_values(card);
     }
     return weights;

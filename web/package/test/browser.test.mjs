@@ -41,13 +41,14 @@ async function open(path) {
 const hasText = (page, id, text) =>
   page.waitForFunction(([element, wanted]) => document.getElementById(element).textContent === wanted, [id, text]);
 
-test('a page without a bundler deals at once and searches in a worker', async () => {
+test('a page without a bundler deals at once and solves in a worker', async () => {
   const { page, complaints } = await open('examples/plain.html');
   await hasText(page, 'board', textOf(617));
-  await hasText(page, 'same', 'Deals with the same first row: 617');
+  await page.waitForFunction(() => document.getElementById('solution').textContent.includes('Won in'));
   await page.fill('#deal', '11982');
   await page.click('button');
   await hasText(page, 'board', textOf(11982));
+  await hasText(page, 'solution', 'impossible');
   assert.deepEqual(complaints, []);
 });
 
@@ -57,16 +58,15 @@ test('the module may be fetched as a file', async () => {
   assert.deepEqual(complaints, []);
 });
 
-test('an aborted search in a browser ends with the reason', async () => {
-  const { page } = await open('examples/plain.html');
-  const name = await page.evaluate(async () => {
-    const { identifyPartial } = await import('../dist/index.js');
+test('in a browser two solves run at once, and a third is aborted', async () => {
+  const { page } = await open('dist/errors.js'); // which loads nothing
+  const ends = await page.evaluate(async () => {
+    const { solve } = await import('/dist/index.js');
     const controller = new AbortController();
-    const search = identifyPartial([Array(8).fill('??'), Array(7).fill('??').concat('AS')], { limit: 1e9, signal: controller.signal });
-    controller.abort();
-    return search.catch((error) => error.name);
+    const solves = [solve(1), solve(11982), solve(267, { cells: 2, signal: controller.signal, onProgress: () => controller.abort() })];
+    return (await Promise.allSettled(solves)).map(({ value, reason }) => value?.outcome ?? reason.name);
   });
-  assert.equal(name, 'AbortError');
+  assert.deepEqual(ends, ['solved', 'impossible', 'AbortError']);
 });
 
 test('before init() the fetched module is said to be missing', async () => {

@@ -1,6 +1,6 @@
 // Compiled by the tests against the installed package: the types are there and say what they should.
 import {
-  check, deal, dealFreeCell, FreecellError, Game, identify, identifyPartial, verify,
+  check, deal, dealFreeCell, FreecellError, Game, identify, identifyPartial, solve, verify,
   type Card, type ErrorCode, type Step,
 } from 'freecell';
 import { init } from 'freecell/fetch';
@@ -12,6 +12,7 @@ const verdict: 'right' | 'mistaken' | 'unrecognised' = check(deal(617), 617).ver
 const steps: readonly Step[] = new Game(617).move({ from: '8', to: 'a' });
 const won: boolean = verify(3, '5h').verdict === 'won';
 const found: Promise<{ readonly numbers: readonly number[] }> = identifyPartial([['JD', null]]);
+const solved: Promise<string> = solve(1).then((result) => (result.outcome === 'solved' ? result.solution.moves : result.outcome));
 const loaded: Promise<void> = init();
 const code = (error: unknown): ErrorCode | undefined => (error instanceof FreecellError ? error.code : undefined);
 
@@ -22,4 +23,4 @@ dealFreeCell('617');
 // @ts-expect-error: no such pile
 new Game(1).move({ from: 'z', to: 'a' });
 
-export { card, code, found, loaded, noCard, number, steps, verdict, won };
+export { card, code, found, loaded, noCard, number, solved, steps, verdict, won };
