@@ -1,6 +1,7 @@
 #include "freecell/check/deviations.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -72,7 +73,8 @@ std::vector<std::uint32_t> misprints(std::uint32_t number) {
     }
     std::vector<std::uint32_t> numbers;
     for (const std::string& text : texts) {
-        const auto misprint = static_cast<std::uint32_t>(std::stoul(text));
+        std::uint32_t misprint = 0;
+        std::from_chars(text.data(), text.data() + text.size(), misprint);
         if (misprint != number && std::ranges::find(numbers, misprint) == numbers.end()) numbers.push_back(misprint);
     }
     return numbers;

@@ -75,7 +75,7 @@ struct KernelTable {
         for (const Target& target : targets) {
             if (target.kernel.dive == nullptr) continue;
             kernels[count] = target.kernel;
-            kernels[count++].runs_here = (hwy::SupportedTargets() & target.bit) != 0 || target.bit == HWY_STATIC_TARGET;
+            kernels[count++].runs_here = (HWY_SUPPORTED_TARGETS & target.bit) != 0 || target.bit == HWY_STATIC_TARGET;
         }
     }
 };

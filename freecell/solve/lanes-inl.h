@@ -250,6 +250,11 @@ FREECELL_INLINE std::int32_t least(Lanes numbers) {
     return least_of[0] < least_of[1] ? least_of[0] : least_of[1];
 }
 
+#ifdef __wasm__ // where size matters, and the larger functions gain nothing by it
+#undef FREECELL_INLINE
+#define FREECELL_INLINE inline
+#endif
+
 } // namespace freecell::fast::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif
