@@ -51,6 +51,7 @@ void measure(Metric metric, const Limits& limits, int first, int last) {
                 static_cast<double>(total) / solved, ended, static_cast<double>(positions) / deals,
                 wall.count() / deals, static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC / deals,
                 static_cast<double>(search.memory()) / 1e6);
+    std::fflush(stdout);
 }
 
 } // namespace
