@@ -1,13 +1,16 @@
 #include "freecell/solve/position_store.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 namespace freecell {
 namespace {
 
 constexpr std::size_t first_entries = std::size_t{1} << 12;
-constexpr std::size_t most_entries = std::size_t{1} << 32;
+// As many as 32 bits can number, and no more bytes than can be counted.
+constexpr auto most_entries =
+    static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{1} << 32, SIZE_MAX / (2 * sizeof(std::uint32_t))));
 
 constexpr std::size_t comfortable(std::size_t entries) {
     return entries / 4 * 3;
