@@ -8,7 +8,6 @@
 #include "cli/failure.h"
 #include "cli/input.h"
 #include "cli/options.h"
-#include "freecell/core/deal.h"
 #include "freecell/notation/to_board.h"
 #include "freecell/text/board_reader.h"
 #include "freecell/text/number_list.h"
@@ -29,19 +28,8 @@ DealNumber number_of(const std::string& text, Numbering numbering) {
     return *DealNumber::from(range->first, numbering);
 }
 
-Rules rules_with(std::optional<int> columns, std::optional<int> cells) {
-    const Rules standard;
-    return {.columns = static_cast<std::uint8_t>(columns.value_or(standard.columns)),
-            .cells = static_cast<std::uint8_t>(cells.value_or(standard.cells))};
-}
-
 std::optional<int> either(std::optional<int> first, std::optional<int> second) {
     return first ? first : second;
-}
-
-StartBoard dealt(DealNumber number, Rules rules) {
-    const Deal dealt = deal(number);
-    return {Board(dealt.cards(), rules), number};
 }
 
 } // namespace
@@ -96,11 +84,14 @@ void GameOptions::read_board_file() {
 }
 
 Rules GameOptions::rules_for(const Solution& solution) const {
-    return rules_with(either(columns_, solution.columns), either(cells_, solution.cells));
+    Rules rules = own_rules(solution);
+    if (columns_) rules.columns = static_cast<std::uint8_t>(*columns_);
+    if (cells_) rules.cells = static_cast<std::uint8_t>(*cells_);
+    return rules;
 }
 
 std::optional<StartBoard> GameOptions::start_of(const Solution& solution) const {
-    if (deal_) return dealt(*deal_, rules_for(solution));
+    if (deal_) return dealt_start(*deal_, rules_for(solution));
     if (!board_) return own_start_of(solution);
     auto board =
         to_board(*board_, rules_of(*board_, either(columns_, solution.columns), either(cells_, solution.cells)));
@@ -110,13 +101,8 @@ std::optional<StartBoard> GameOptions::start_of(const Solution& solution) const 
 }
 
 std::optional<StartBoard> GameOptions::own_start_of(const Solution& solution) const {
-    if (!solution.deal) {
-        return solution.board ? std::optional(StartBoard{*solution.board, std::nullopt}) : std::nullopt;
-    }
     const Numbering numbering = numbering_ == "microsoft" ? Numbering::microsoft : solution.numbering;
-    const StartBoard start = dealt(*DealNumber::from(*solution.deal, numbering), rules_for(solution));
-    if (solution.board && *solution.board != start.board) return std::nullopt;
-    return start;
+    return own_start(solution, numbering, rules_for(solution));
 }
 
 } // namespace freecell::cli

@@ -10,6 +10,7 @@
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
 #include "freecell/notation/solution.h"
+#include "freecell/notation/start_board.h"
 #include "freecell/text/text_board.h"
 
 namespace CLI {
@@ -17,14 +18,6 @@ class App;
 }
 
 namespace freecell::cli {
-
-// Where a game starts.
-struct StartBoard {
-    Board board;
-    std::optional<DealNumber> deal;
-
-    friend bool operator==(const StartBoard&, const StartBoard&) = default;
-};
 
 // "deal 617", or "the board"
 std::string title(const StartBoard& start);

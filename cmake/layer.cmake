@@ -16,8 +16,11 @@ function(freecell_layer name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS")
   if(arg_SOURCES)
     add_library(freecell_${name} STATIC ${arg_SOURCES})
-    set_target_properties(freecell_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
-                          C_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+    set_target_properties(freecell_${name} PROPERTIES CXX_VISIBILITY_PRESET hidden C_VISIBILITY_PRESET hidden
+                          VISIBILITY_INLINES_HIDDEN ON)
+    if(NOT FREECELL_WASM)
+      set_target_properties(freecell_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    endif()
     target_link_libraries(freecell_${name} PUBLIC freecell_options ${arg_LINKS})
   else()
     add_library(freecell_${name} INTERFACE)

@@ -1,8 +1,10 @@
-/* freecell for C, and for every language that can call C.
+/* freecell for C, and for every language that can call C: deals and their numbers. board.h is about boards that others
+ * have dealt or written, game.h about playing.
  *
- * Every function keeps no state (save a table that freecell_identify builds once) and no memory, never
- * prints, exits or throws, and may be called from any thread. What is declared here stays binary compatible as long as
- * FREECELL_ABI_VERSION stays the same; new functions may be added to it. */
+ * No function prints, exits or throws. None keeps state or memory, but for a table that freecell_identify builds once,
+ * what freecell_error_detail says, and the objects that functions named _new give out, which must be freed. Different
+ * threads may call anything at once, but not for the same object. What is declared here stays binary compatible as long
+ * as FREECELL_ABI_VERSION stays the same; new functions may be added to it. */
 #ifndef FREECELL_C_FREECELL_H
 #define FREECELL_C_FREECELL_H
 
@@ -37,15 +39,24 @@ enum {
     FREECELL_ERROR_NULL = 4,               /* a pointer that must not be null is */
     FREECELL_ERROR_CARD = 5,               /* not a card */
     FREECELL_ERROR_DECK = 6,               /* cards that are not the 52 of a deck, each once */
+    FREECELL_ERROR_FORMAT = 7,             /* not one of the formats, or one that cannot hold this */
     FREECELL_ERROR_RULES = 20,             /* columns outside 4..10 or cells outside 0..10 */
     FREECELL_ERROR_AUTOPLAY = 21,          /* not one of the rules of automatic moves */
     FREECELL_ERROR_BOARD = 22,             /* not a board of 52 cards that fits the rules */
     FREECELL_ERROR_SOLUTION = 23,          /* not a solution in any form */
-    FREECELL_ERROR_MEMORY = 24             /* out of memory */
+    FREECELL_ERROR_MEMORY = 24,            /* out of memory */
+    FREECELL_ERROR_MOVE = 25,              /* not a move in standard notation */
+    FREECELL_ERROR_ILLEGAL = 26,           /* a move that the rules do not allow */
+    FREECELL_ERROR_NO_START = 27           /* a solution that does not say which deal or board it is for */
 };
 
 /* A status in words, in English, without a full stop. Never null, also for a status this version does not know. */
 FREECELL_API const char* freecell_status_message(freecell_status status);
+
+/* More about the latest FREECELL_ERROR_FORMAT, _BOARD, _SOLUTION, _MOVE, _ILLEGAL or _NO_START of this thread, in the
+ * same way: the line of the text, the card that is missing, why the move is not legal. Good until the next error of the
+ * thread; never null. */
+FREECELL_API const char* freecell_error_detail(void);
 
 #define FREECELL_CARDS 52
 #define FREECELL_ROWS 7

@@ -1,90 +1,230 @@
-#include <algorithm>
-#include <cstring>
-#include <exception>
-#include <string_view>
+#include "freecell/c/game.h"
 
-#include "freecell/c/freecell.h"
-#include "freecell/core/deal.h"
+#include <algorithm>
+
+#include "freecell/c/board.h"
+#include "freecell/c/detail/start.h"
+#include "freecell/c/detail/status.h"
+#include "freecell/game/legal_moves.h"
+#include "freecell/notation/game.h"
 #include "freecell/notation/reasons.h"
-#include "freecell/notation/replay.h"
-#include "freecell/notation/solution.h"
-#include "freecell/notation/to_board.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/printable.h"
+
+struct freecell_game {
+    freecell::Game game;
+};
 
 namespace {
 
 using namespace freecell;
+using c::failed;
 
-bool is_autoplay(freecell_autoplay rule) {
-    return rule >= FREECELL_AUTOPLAY_AUTO && rule <= FREECELL_AUTOPLAY_MAX;
+constexpr int pile_count = FREECELL_PILE_HOME + 1;
+
+Pile pile_of_code(int code) {
+    if (code < FREECELL_PILE_CELL) return Pile::column(code);
+    return code < FREECELL_PILE_HOME ? Pile::cell(code - FREECELL_PILE_CELL) : Pile::home();
 }
 
-std::optional<Rules> rules_of_numbers(int32_t columns, int32_t cells) {
-    if (columns < Rules::min_columns || columns > Rules::max_columns) return std::nullopt;
-    if (cells < 0 || cells > Rules::max_cells) return std::nullopt;
-    return Rules{.columns = static_cast<uint8_t>(columns), .cells = static_cast<uint8_t>(cells)};
+uint8_t code_of(Pile pile) {
+    if (pile.is_home()) return FREECELL_PILE_HOME;
+    return static_cast<uint8_t>(pile.is_cell() ? FREECELL_PILE_CELL + pile.index() : pile.index());
 }
 
-// As much of the words as there is room for.
-void put_words(const std::string& words, freecell_verification& out) {
-    const std::size_t size = std::min(words.size(), sizeof(out.reason) - 1);
-    std::memcpy(out.reason, words.data(), size);
-    out.reason[size] = '\0';
-}
+static_assert(FREECELL_MAX_COLUMNS == Rules::max_columns && FREECELL_MAX_CELLS == Rules::max_cells);
 
-freecell_status verify(const Board& start, std::string_view text, freecell_autoplay rule, freecell_verification& out) {
-    const auto solution = read_solution(text);
-    if (!solution) return FREECELL_ERROR_SOLUTION;
-    const auto asked = rule == FREECELL_AUTOPLAY_AUTO ? solution->autoplay : std::optional(static_cast<Autoplay>(rule));
-    const Replay played = replay_by_any_reading(start, solution->moves, asked);
-    out = {};
-    out.verdict = static_cast<freecell_verdict>(played.verdict);
-    out.autoplay = static_cast<freecell_autoplay>(played.reading.autoplay);
-    out.moves = static_cast<int32_t>(played.moves);
-    out.automatic_moves = static_cast<int32_t>(played.automatic);
-    out.cards_home = played.board.cards_home();
-    if (played.problem) put_words(reason(played.board, *played.problem), out);
+freecell_status new_game(const std::expected<StartBoard, freecell_status>& start, freecell_autoplay autoplay,
+                         freecell_game** game) {
+    if (!start) return start.error();
+    if (!c::is_autoplay(autoplay)) return FREECELL_ERROR_AUTOPLAY;
+    *game = new freecell_game{Game(*start, static_cast<Autoplay>(autoplay))};
     return FREECELL_OK;
 }
 
-// The first board of a text, whatever else is in it.
-std::expected<Board, freecell_status> board_of(std::string_view text, Rules rules) {
-    const auto boards = read_boards(text);
-    if (boards.size() != 1 || !boards.front()) return std::unexpected(FREECELL_ERROR_BOARD);
-    const auto board = to_board(*boards.front(), rules);
-    if (!board) return std::unexpected(FREECELL_ERROR_BOARD);
-    return *board;
+std::string in_the_game(int64_t number, const WrittenMove& move, const std::string& why) {
+    return "move " + std::to_string(number) + ", `" + move_text(move) + "`: " + why;
 }
 
-static_assert(static_cast<int>(Verdict::illegal) == FREECELL_VERDICT_ILLEGAL);
-static_assert(static_cast<int>(Autoplay::max) == FREECELL_AUTOPLAY_MAX);
+std::string why_no_start(const Solution& solution) {
+    if (!solution.deal || !solution.board) return "";
+    return "the board of the solution is not that of deal " + std::to_string(*solution.deal) + ", which it names";
+}
+
+freecell_status read_game(const char* text, freecell_game** game) {
+    const auto solution = read_solution(text);
+    if (!solution) return failed(FREECELL_ERROR_SOLUTION, message(solution.error()));
+    const auto start = own_start(*solution, solution->numbering, own_rules(*solution));
+    if (!start) return failed(FREECELL_ERROR_NO_START, why_no_start(*solution));
+    std::vector<Step> steps;
+    const Replay played = replay_by_any_reading(start->board, solution->moves, solution->autoplay, &steps);
+    if (played.problem) {
+        const WrittenMove& bad = solution->moves[static_cast<std::size_t>(played.moves)];
+        return failed(FREECELL_ERROR_ILLEGAL,
+                      in_the_game(played.moves + 1, bad, reason(played.board, *played.problem)));
+    }
+    Game made(*start, played.reading.autoplay);
+    for (const Step& step : steps) {
+        if (!step.automatic) made.make({step.move.from, step.move.to, step.move.count});
+    }
+    *game = new freecell_game{std::move(made)};
+    return FREECELL_OK;
+}
+
+// All of the moves or none.
+freecell_status play(Game& game, const std::vector<WrittenMove>& moves) {
+    Game after = game;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const auto problem = after.make(moves[i]);
+        if (!problem) continue;
+        const std::string why = reason(after.board(), *problem);
+        const auto number = static_cast<int64_t>(after.move_count()) + 1;
+        return failed(FREECELL_ERROR_ILLEGAL, moves.size() == 1 ? why : in_the_game(number, moves[i], why));
+    }
+    game = std::move(after);
+    return FREECELL_OK;
+}
+
+std::string not_in_standard(const CannotHold& problem) {
+    return "standard notation cannot say that move " + std::to_string(problem.move) + " takes only " +
+           std::to_string(problem.step.count) + " cards to the empty column, where it could take " +
+           std::to_string(problem.most);
+}
+
+std::expected<std::string, freecell_status> written(const Game& game, freecell_notation notation) {
+    switch (notation) {
+    case FREECELL_NOTATION_STANDARD: {
+        auto text = write_standard(game.played());
+        if (!text) return std::unexpected(failed(FREECELL_ERROR_FORMAT, not_in_standard(text.error())));
+        return *std::move(text);
+    }
+    case FREECELL_NOTATION_EXTENDED: return write_extended(game.played());
+    case FREECELL_NOTATION_WORDS: return write_words(game.played());
+    case FREECELL_NOTATION_JSON: return write_json(game.played());
+    case FREECELL_NOTATION_BOARD: return write_position(game.board());
+    default: return std::unexpected(failed(FREECELL_ERROR_FORMAT, ""));
+    }
+}
+
+uint8_t code_of(std::optional<Card> card) {
+    return card ? static_cast<uint8_t>(card->index()) : static_cast<uint8_t>(FREECELL_NO_CARD);
+}
 
 } // namespace
 
-freecell_status freecell_verify_deal(int64_t number, freecell_numbering numbering, int32_t columns, int32_t cells,
-                                     freecell_autoplay autoplay, const char* solution, freecell_verification* out) try {
-    if (solution == nullptr || out == nullptr) return FREECELL_ERROR_NULL;
-    uint8_t cards[FREECELL_CARDS];
-    if (const freecell_status status = freecell_deal(number, numbering, cards); status != FREECELL_OK) return status;
-    const auto rules = rules_of_numbers(columns, cells);
-    if (!rules) return FREECELL_ERROR_RULES;
-    if (!is_autoplay(autoplay)) return FREECELL_ERROR_AUTOPLAY;
-    Deck deck;
-    std::ranges::transform(cards, deck.begin(), [](uint8_t card) { return Card(card); });
-    return verify(Board(deck, *rules), solution, autoplay, *out);
-} catch (const std::exception&) {
-    return FREECELL_ERROR_MEMORY;
+const char* freecell_pile_letters(void) {
+    static const auto letters = [] {
+        std::array<char, pile_count + 1> all{};
+        for (int code = 0; code < pile_count; ++code) all[code] = letter(pile_of_code(code));
+        return all;
+    }();
+    return letters.data();
 }
 
-freecell_status freecell_verify_board(const char* board, int32_t columns, int32_t cells, freecell_autoplay autoplay,
-                                      const char* solution, freecell_verification* out) try {
-    if (board == nullptr || solution == nullptr || out == nullptr) return FREECELL_ERROR_NULL;
-    const auto rules = rules_of_numbers(columns, cells);
-    if (!rules) return FREECELL_ERROR_RULES;
-    if (!is_autoplay(autoplay)) return FREECELL_ERROR_AUTOPLAY;
-    const auto start = board_of(board, *rules);
-    if (!start) return start.error();
-    return verify(*start, solution, autoplay, *out);
-} catch (const std::exception&) {
-    return FREECELL_ERROR_MEMORY;
+freecell_status freecell_game_new_deal(int64_t number, freecell_numbering numbering, int32_t columns, int32_t cells,
+                                       freecell_autoplay autoplay, freecell_game** game) {
+    if (game == nullptr) return FREECELL_ERROR_NULL;
+    return c::guarded([&] { return new_game(c::start_of_deal(number, numbering, columns, cells), autoplay, game); });
+}
+
+freecell_status freecell_game_new_board(const char* board, int32_t columns, int32_t cells, freecell_autoplay autoplay,
+                                        freecell_game** game) {
+    if (board == nullptr || game == nullptr) return FREECELL_ERROR_NULL;
+    return c::guarded([&] { return new_game(c::start_of_board(board, columns, cells), autoplay, game); });
+}
+
+freecell_status freecell_game_read(const char* text, freecell_game** game) {
+    if (text == nullptr || game == nullptr) return FREECELL_ERROR_NULL;
+    return c::guarded([&] { return read_game(text, game); });
+}
+
+void freecell_game_free(freecell_game* game) {
+    delete game;
+}
+
+freecell_status freecell_game_move(freecell_game* game, int32_t from, int32_t to, int32_t count) {
+    if (game == nullptr) return FREECELL_ERROR_NULL;
+    const auto is_pile = [](int32_t code) { return code >= 0 && code < pile_count; };
+    if (!is_pile(from) || !is_pile(to) || count < 0 || count > Card::ranks) return failed(FREECELL_ERROR_MOVE, "");
+    return c::guarded(
+        [&] { return play(game->game, {{pile_of_code(from), pile_of_code(to), static_cast<uint8_t>(count)}}); });
+}
+
+freecell_status freecell_game_play(freecell_game* game, const char* moves) {
+    if (game == nullptr || moves == nullptr) return FREECELL_ERROR_NULL;
+    return c::guarded([&]() -> freecell_status {
+        std::vector<WrittenMove> parsed;
+        const std::string_view text = moves;
+        const auto stopped = parse_moves(text, parsed);
+        if (!stopped) return play(game->game, parsed);
+        const std::string_view rest = text.substr(*stopped);
+        return failed(FREECELL_ERROR_MOVE, "`" + printable(rest.substr(0, rest.find(' '))) +
+                                               "` is not a move (a move is where from and where to, such as 3b or 4h)");
+    });
+}
+
+int32_t freecell_game_undo(freecell_game* game) {
+    return game->game.undo() ? 1 : 0;
+}
+
+int32_t freecell_game_redo(freecell_game* game) {
+    return game->game.redo() ? 1 : 0;
+}
+
+size_t freecell_game_legal_moves(const freecell_game* game, freecell_move* moves, size_t capacity) {
+    const std::vector<Move> all = legal_moves(game->game.board());
+    for (size_t i = 0; i < std::min(capacity, all.size()); ++i) {
+        moves[i] = {code_of(all[i].from), code_of(all[i].to), all[i].count};
+    }
+    return all.size();
+}
+
+void freecell_game_position(const freecell_game* game, freecell_position* out) {
+    const Board& board = game->game.board();
+    *out = {};
+    out->columns = board.rules().columns;
+    out->cells = board.rules().cells;
+    uint8_t* next = out->cards;
+    for (int i = 0; i < out->columns; ++i) {
+        out->heights[i] = static_cast<uint8_t>(board.height(i));
+        for (const Card card : board.column(i)) *next++ = code_of(card);
+    }
+    for (int i = 0; i < FREECELL_MAX_CELLS; ++i) {
+        out->cell_cards[i] = i < out->cells ? code_of(board.cell(i)) : static_cast<uint8_t>(FREECELL_NO_CARD);
+    }
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        out->foundations[suit] = static_cast<uint8_t>(board.foundation(static_cast<Suit>(suit)));
+    }
+}
+
+void freecell_game_get_state(const freecell_game* game, freecell_game_state* out) {
+    const Game& made = game->game;
+    const auto deal = made.start().deal;
+    *out = {.deal = deal ? deal->value() : FREECELL_NO_NUMBER,
+            .numbering = deal ? static_cast<freecell_numbering>(deal->numbering()) : FREECELL_NUMBERING_FREECELL_PRO,
+            .autoplay = static_cast<freecell_autoplay>(made.autoplay()),
+            .moves = static_cast<int32_t>(made.move_count()),
+            .undone = static_cast<int32_t>(made.undone_count()),
+            .won = made.board().won() ? 1 : 0};
+}
+
+size_t freecell_game_steps(const freecell_game* game, size_t first, freecell_step* steps, size_t capacity) {
+    const auto made = game->game.steps();
+    const auto cards = game->game.cards();
+    for (size_t i = 0; i < capacity && first + i < made.size(); ++i) {
+        const Step& step = made[first + i];
+        steps[i] = {code_of(step.move.from), code_of(step.move.to), step.move.count, code_of(cards[first + i]),
+                    static_cast<uint8_t>(step.automatic ? 1 : 0)};
+    }
+    return made.size();
+}
+
+freecell_status freecell_game_write(const freecell_game* game, freecell_notation notation, char* text, size_t capacity,
+                                    size_t* size) {
+    if (game == nullptr || size == nullptr || (text == nullptr && capacity > 0)) return FREECELL_ERROR_NULL;
+    return c::guarded([&]() -> freecell_status {
+        const auto all = written(game->game, notation);
+        if (!all) return all.error();
+        *size = c::put_text(*all, text, capacity);
+        return FREECELL_OK;
+    });
 }

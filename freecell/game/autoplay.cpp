@@ -26,9 +26,9 @@ std::string_view name(Autoplay rule) {
 }
 
 std::optional<Autoplay> autoplay_of(std::string_view name) {
-    const auto* const found = std::ranges::find(names, name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<Autoplay>(found - names.begin());
+    const auto index = std::ranges::find(names, name) - names.begin();
+    if (index == std::ssize(names)) return std::nullopt;
+    return static_cast<Autoplay>(index);
 }
 
 std::uint64_t wanted_at_home(const std::array<std::uint8_t, Card::suits>& home, Autoplay rule) {

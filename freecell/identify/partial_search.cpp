@@ -130,7 +130,7 @@ std::vector<Card> PartialSearch::prefix_of(std::int64_t completion) const {
             continue;
         }
         const auto choices = static_cast<std::int64_t>(unused.size());
-        const auto chosen = unused.begin() + completion % choices;
+        const auto chosen = unused.begin() + static_cast<std::ptrdiff_t>(completion % choices);
         prefix.push_back(*chosen);
         unused.erase(chosen);
         completion /= choices;

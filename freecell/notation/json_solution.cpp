@@ -1,15 +1,14 @@
 #include "freecell/notation/json_solution.h"
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
 #include "freecell/notation/text_lines.h"
 #include "freecell/text/card_text.h"
+#include "freecell/text/json_value.h"
 #include "freecell/text/printable.h"
 
 namespace freecell {
 namespace {
-
-using Json = nlohmann::json;
 
 NotationError field_error(NotationErrorCode code, std::string_view text, const Record& record) {
     return {code, {record.line, 1}, printable(text)};
@@ -17,7 +16,7 @@ NotationError field_error(NotationErrorCode code, std::string_view text, const R
 
 // Where in the record the parser stopped, as a place.
 Place place_of(const Record& record, std::size_t byte) {
-    const std::string_view before = record.text.substr(0, byte > 0 ? byte - 1 : 0);
+    const std::string_view before = record.text.substr(0, byte);
     const auto lines = std::ranges::count(before, '\n');
     const std::size_t start = before.rfind('\n');
     const std::string_view line = start == std::string_view::npos ? before : before.substr(start + 1);
@@ -27,7 +26,7 @@ Place place_of(const Record& record, std::size_t byte) {
 // The values of the keys, each checked; the first that is wrong ends it.
 class Fields {
 public:
-    Fields(const Json& json, Solution& solution) : json_(json), solution_(solution) {}
+    Fields(const JsonValue& json, Solution& solution) : json_(json), solution_(solution) {}
 
     // The key with the wrong value, empty when all is well.
     std::string_view read() {
@@ -43,10 +42,10 @@ public:
 
 private:
     template <class Value, class Of> bool word(const char* key, std::optional<Value>& value, const Of& of) {
-        const auto found = json_.find(key);
-        if (found == json_.end() || found->is_null()) return true;
-        if (!found->is_string()) return false;
-        value = of(found->get_ref<const std::string&>());
+        const JsonValue* const found = json_.find(key);
+        if (found == nullptr || found->is_null()) return true;
+        if (found->string() == nullptr) return false;
+        value = of(*found->string());
         return value.has_value();
     }
 
@@ -61,22 +60,23 @@ private:
         return true;
     }
 
-    static bool number_in(const Json& value, std::int64_t least, std::int64_t most, std::optional<std::int64_t>& out) {
-        if (!value.is_number_integer()) return false;
-        if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(most)) return false;
-        out = value.get<std::int64_t>();
-        return *out >= least && *out <= most;
+    static bool number_in(const JsonValue& value, std::int64_t least, std::int64_t most,
+                          std::optional<std::int64_t>& out) {
+        const std::int64_t* const number = value.whole_number();
+        if (number == nullptr || *number < least || *number > most) return false;
+        out = *number;
+        return true;
     }
 
     bool number(const char* key, std::int64_t least, std::int64_t most, std::optional<std::int64_t>& out) {
-        const auto found = json_.find(key);
-        return found == json_.end() || found->is_null() || number_in(*found, least, most, out);
+        const JsonValue* const found = json_.find(key);
+        return found == nullptr || found->is_null() || number_in(*found, least, most, out);
     }
 
     bool rules() {
-        const auto found = json_.find("rules");
-        if (found == json_.end() || found->is_null()) return true;
-        if (!found->is_object()) return false;
+        const JsonValue* const found = json_.find("rules");
+        if (found == nullptr || found->is_null()) return true;
+        if (found->object() == nullptr) return false;
         std::optional<std::int64_t> columns;
         std::optional<std::int64_t> cells;
         Fields inner(*found, solution_);
@@ -87,16 +87,16 @@ private:
         return true;
     }
 
-    static std::optional<Card> card(const Json& value) {
-        return value.is_string() ? parse_card(value.get_ref<const std::string&>()) : std::nullopt;
+    static std::optional<Card> card(const JsonValue& value) {
+        return value.string() != nullptr ? parse_card(*value.string()) : std::nullopt;
     }
 
-    static bool columns(const Json& list, BoardParts& parts) {
-        if (!list.is_array()) return false;
-        for (const Json& column : list) {
-            if (!column.is_array()) return false;
+    static bool columns(const JsonValue& list, BoardParts& parts) {
+        if (list.array() == nullptr) return false;
+        for (const JsonValue& column : *list.array()) {
+            if (column.array() == nullptr) return false;
             auto& cards = parts.columns.emplace_back();
-            for (const Json& value : column) {
+            for (const JsonValue& value : *column.array()) {
                 const auto found = card(value);
                 if (!found) return false;
                 cards.push_back(*found);
@@ -105,9 +105,9 @@ private:
         return true;
     }
 
-    static bool cells(const Json& list, BoardParts& parts) {
-        if (!list.is_array()) return false;
-        for (const Json& value : list) {
+    static bool cells(const JsonValue& list, BoardParts& parts) {
+        if (list.array() == nullptr) return false;
+        for (const JsonValue& value : *list.array()) {
             const auto found = card(value);
             if (!found && !value.is_null()) return false;
             parts.cells.push_back(found);
@@ -115,11 +115,11 @@ private:
         return true;
     }
 
-    static bool foundations(const Json& object, BoardParts& parts) {
-        if (!object.is_object()) return false;
+    static bool foundations(const JsonValue& object, BoardParts& parts) {
+        if (object.object() == nullptr) return false;
         for (std::size_t suit = 0; suit < Card::suits; ++suit) {
-            const auto found = object.find(std::string(1, Card::suit_letters[suit]));
-            if (found == object.end()) continue;
+            const JsonValue* const found = object.find(Card::suit_letters.substr(suit, 1));
+            if (found == nullptr) continue;
             std::optional<std::int64_t> count;
             if (!number_in(*found, 0, Card::ranks, count)) return false;
             parts.foundations[suit] = static_cast<int>(*count);
@@ -128,13 +128,15 @@ private:
     }
 
     bool board() {
-        const auto found = json_.find("board");
-        if (found == json_.end() || found->is_null()) return true;
-        if (!found->is_object() || !found->contains("columns")) return false;
+        const JsonValue* const found = json_.find("board");
+        if (found == nullptr || found->is_null()) return true;
+        const JsonValue* const list = found->find("columns");
         BoardParts parts;
-        if (!columns(found->at("columns"), parts)) return false;
-        if (found->contains("cells") && !cells(found->at("cells"), parts)) return false;
-        if (found->contains("foundations") && !foundations(found->at("foundations"), parts)) return false;
+        if (list == nullptr || !columns(*list, parts)) return false;
+        const JsonValue* const cell_cards = found->find("cells");
+        if (cell_cards != nullptr && !cells(*cell_cards, parts)) return false;
+        const JsonValue* const home = found->find("foundations");
+        if (home != nullptr && !foundations(*home, parts)) return false;
         const Rules standard;
         const Rules rules{.columns = static_cast<std::uint8_t>(solution_.columns.value_or(standard.columns)),
                           .cells = static_cast<std::uint8_t>(solution_.cells.value_or(standard.cells))};
@@ -142,25 +144,25 @@ private:
         return solution_.board.has_value();
     }
 
-    const Json& json_;
+    const JsonValue& json_;
     Solution& solution_;
     std::optional<std::int64_t> deal_;
 };
 
 // Moves as a string, or as an array of them.
-std::optional<NotationError> read_moves(const Json& json, const Record& record, Solution& solution) {
-    const auto found = json.find("moves");
-    if (found == json.end()) return field_error(NotationErrorCode::missing_field, "moves", record);
-    const auto append = [&](const Json& value) -> std::optional<NotationError> {
-        if (!value.is_string()) return field_error(NotationErrorCode::bad_field, "moves", record);
-        const std::string_view text = value.get_ref<const std::string&>();
+std::optional<NotationError> read_moves(const JsonValue& json, const Record& record, Solution& solution) {
+    const JsonValue* const found = json.find("moves");
+    if (found == nullptr) return field_error(NotationErrorCode::missing_field, "moves", record);
+    const auto append = [&](const JsonValue& value) -> std::optional<NotationError> {
+        if (value.string() == nullptr) return field_error(NotationErrorCode::bad_field, "moves", record);
+        const std::string_view text = *value.string();
         const auto stopped = parse_moves(text, solution.moves);
         if (!stopped) return std::nullopt;
         const std::string_view rest = text.substr(*stopped);
         return field_error(NotationErrorCode::not_a_move, rest.substr(0, rest.find(' ')), record);
     };
-    if (!found->is_array()) return append(*found);
-    for (const Json& value : *found) {
+    if (found->array() == nullptr) return append(*found);
+    for (const JsonValue& value : *found->array()) {
         if (auto error = append(value)) return error;
     }
     return std::nullopt;
@@ -169,26 +171,23 @@ std::optional<NotationError> read_moves(const Json& json, const Record& record, 
 } // namespace
 
 std::optional<NotationError> read_any_json_solution(const Record& record, Solution& solution) {
-    Json json;
-    try {
-        json = Json::parse(record.line == 1 ? without_byte_order_mark(record.text) : record.text);
-    } catch (const Json::parse_error& error) {
-        const bool cut_off = error.byte >= record.text.size();
-        return NotationError{NotationErrorCode::bad_json, place_of(record, error.byte),
+    const std::string_view text = record.line == 1 ? without_byte_order_mark(record.text) : record.text;
+    const auto json = parse_json(text);
+    if (!json) {
+        const bool cut_off = json.error().byte >= text.size();
+        return NotationError{NotationErrorCode::bad_json, place_of({text, record.line}, json.error().byte),
                              cut_off ? "the text ends too early" : "something else was expected here"};
-    } catch (const Json::exception&) { // a number beyond all bounds, such as 1e999
-        return NotationError{NotationErrorCode::bad_json, {record.line, 1}, "a value in it is out of range"};
     }
-    if (!json.is_object()) return field_error(NotationErrorCode::unknown_schema, "", record);
-    const auto schema = json.find("schema");
-    if (schema == json.end()) return field_error(NotationErrorCode::missing_field, "schema", record);
-    if (!schema->is_string() || schema->get_ref<const std::string&>() != solution_schema) {
-        const std::string shown = schema->is_string() ? schema->get<std::string>() : "schema";
+    if (json->object() == nullptr) return field_error(NotationErrorCode::unknown_schema, "", record);
+    const JsonValue* const schema = json->find("schema");
+    if (schema == nullptr) return field_error(NotationErrorCode::missing_field, "schema", record);
+    if (schema->string() == nullptr || *schema->string() != solution_schema) {
+        const std::string_view shown = schema->string() != nullptr ? std::string_view(*schema->string()) : "schema";
         return field_error(NotationErrorCode::unknown_schema, shown, record);
     }
-    const std::string_view wrong = Fields(json, solution).read();
+    const std::string_view wrong = Fields(*json, solution).read();
     if (!wrong.empty()) return field_error(NotationErrorCode::bad_field, wrong, record);
-    return read_moves(json, record, solution);
+    return read_moves(*json, record, solution);
 }
 
 std::optional<NotationError> read_json_solution(const Record& record, Solution& solution) {

@@ -19,9 +19,9 @@ std::string_view name(Verdict verdict) {
 }
 
 std::optional<Verdict> verdict_of(std::string_view name) {
-    const auto* const found = std::ranges::find(verdict_names, name);
-    if (found == verdict_names.end()) return std::nullopt;
-    return static_cast<Verdict>(found - verdict_names.begin());
+    const auto index = std::ranges::find(verdict_names, name) - verdict_names.begin();
+    if (index == std::ssize(verdict_names)) return std::nullopt;
+    return static_cast<Verdict>(index);
 }
 
 void Solution::restart(Place start) {

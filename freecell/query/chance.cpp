@@ -140,8 +140,8 @@ private:
 
 // A board at random, from 0..bound - 1 drawn with a bias too small to matter.
 void shuffle(Deck& deck, std::mt19937_64& generator) {
-    for (std::uint64_t left = Card::count; left > 1; --left) {
-        const std::uint64_t drawn = (generator() >> 32) * left >> 32;
+    for (std::size_t left = Card::count; left > 1; --left) {
+        const auto drawn = static_cast<std::size_t>((generator() >> 32) * left >> 32);
         std::swap(deck[drawn], deck[left - 1]);
     }
 }

@@ -134,9 +134,9 @@ std::optional<int> number_of(const Token& token) {
         for (const char digit : token.text) number = std::min(number * 10 + (digit - '0'), greatest_value + 1);
         return number;
     }
-    const auto* const word = std::ranges::find(number_words, token.text);
-    if (token.kind != Token::Kind::word || word == number_words.end()) return {};
-    return static_cast<int>(word - number_words.begin());
+    const auto index = std::ranges::find(number_words, token.text) - number_words.begin();
+    if (token.kind != Token::Kind::word || index == std::ssize(number_words)) return {};
+    return static_cast<int>(index);
 }
 
 } // namespace freecell::query

@@ -20,13 +20,13 @@ bool for_each_deal(std::int64_t first, std::int64_t last, Visit&& visit) {
     constexpr std::int64_t block_size = 256;
     std::array<Deck, block_size> block;
     for (std::int64_t start = first; start <= last; start += block_size) {
-        const std::int64_t size = std::min(block_size, last - start + 1);
+        const auto size = static_cast<std::size_t>(std::min(block_size, last - start + 1));
         deal_block(start, std::span(block).first(size));
-        for (std::int64_t i = 0; i < size; ++i) {
+        for (std::size_t i = 0; i < size; ++i) {
             if constexpr (std::same_as<std::invoke_result_t<Visit&, std::int64_t, const Deal&>, bool>) {
-                if (!std::invoke(visit, start + i, Deal(block[i]))) return false;
+                if (!std::invoke(visit, start + static_cast<std::int64_t>(i), Deal(block[i]))) return false;
             } else {
-                std::invoke(visit, start + i, Deal(block[i]));
+                std::invoke(visit, start + static_cast<std::int64_t>(i), Deal(block[i]));
             }
         }
     }

@@ -96,7 +96,7 @@ struct KernelTable {
         for (const Target& target : targets) {
             if (target.kernel.deal_block == nullptr) continue;
             kernels[count] = target.kernel;
-            kernels[count++].runs_here = (hwy::SupportedTargets() & target.bit) != 0;
+            kernels[count++].runs_here = (HWY_SUPPORTED_TARGETS & target.bit) != 0;
         }
         kernels[count++] = {"plain", true, deal_block_plainly, test_plainly, evaluate_plainly};
     }

@@ -103,7 +103,7 @@ constexpr KnownPlacesTarget known_places_targets[] = {
 std::vector<KnownPlacesKernel> known_places_kernels_of_this_build() {
     std::vector<KnownPlacesKernel> table;
     for (const KnownPlacesTarget& target : known_places_targets) {
-        const bool runs_here = (hwy::SupportedTargets() & target.bit) != 0;
+        const bool runs_here = (HWY_SUPPORTED_TARGETS & target.bit) != 0;
         if (target.find != nullptr) table.push_back({target.name, runs_here, target.find});
     }
     table.push_back({"plain", true, find_known_places_plainly});

@@ -79,8 +79,8 @@ TextError error_at(const Cursor& cursor, TextErrorCode code) {
 }
 
 bool skip_heading_word(Cursor& cursor) {
-    const auto* const end = std::ranges::find_if_not(cursor.rest, is_letter);
-    const std::string_view word(cursor.rest.begin(), end);
+    const auto length = std::ranges::find_if_not(cursor.rest, is_letter) - cursor.rest.begin();
+    const std::string_view word = cursor.rest.substr(0, length);
     const auto is_word = [&](std::string_view known) { return equals_without_case(word, known); };
     if (std::ranges::none_of(heading_words, is_word)) return false;
     cursor.skip(word.size(), word.size());

@@ -71,7 +71,7 @@ TEST(CInterface, OnlyTheNameOfACardIsOne) {
 }
 
 TEST(CInterface, EveryStatusHasItsOwnMessage) {
-    for (int status = FREECELL_OK; status <= FREECELL_ERROR_DECK; ++status) {
+    for (int status = FREECELL_OK; status <= FREECELL_ERROR_FORMAT; ++status) {
         EXPECT_STRNE(freecell_status_message(status), freecell_status_message(-1)) << status;
     }
     EXPECT_STREQ(freecell_status_message(12345), freecell_status_message(-1));

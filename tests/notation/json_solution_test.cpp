@@ -61,7 +61,7 @@ TEST(JsonSolution, NamesTheKeyThatIsWrong) {
     EXPECT_EQ(error_of(with("617", "-3")), "line 1, column 1: \"deal\" has a value it cannot have");
     EXPECT_EQ(error_of(with("617", "617.5")), "line 1, column 1: \"deal\" has a value it cannot have");
     EXPECT_EQ(error_of(with("617", "99999999999999999999")), "line 1, column 1: \"deal\" has a value it cannot have");
-    EXPECT_EQ(error_of(with("617", "1e999")), "line 1, column 1: not JSON: a value in it is out of range");
+    EXPECT_EQ(error_of(with("617", "1e999")), "line 1, column 1: \"deal\" has a value it cannot have");
     EXPECT_EQ(error_of(with("\"columns\":8", "\"columns\":11")),
               "line 1, column 1: \"rules\" has a value it cannot have");
     EXPECT_EQ(error_of(with("\"cells\":4", "\"cells\":\"4\"")),

@@ -1,0 +1,50 @@
+#include "freecell/c/detail/start.h"
+
+#include "freecell/notation/to_board.h"
+#include "freecell/text/board_reader.h"
+
+namespace freecell::c {
+namespace {
+
+// Rules of -1 are left to the text, where there is one.
+bool are_rules(int32_t columns, int32_t cells, int32_t least) {
+    const bool columns_fit = columns >= Rules::min_columns || columns == least;
+    return columns_fit && columns <= Rules::max_columns && cells >= least && cells <= Rules::max_cells;
+}
+
+std::optional<int> asked(int32_t count) {
+    return count == as_shown ? std::nullopt : std::optional<int>(count);
+}
+
+} // namespace
+
+std::expected<TextBoard, freecell_status> read_one_board(const char* text, UnknownCards unknown) {
+    auto boards = read_boards(text, unknown);
+    const auto none = [](const std::string& words) { return std::unexpected(failed(FREECELL_ERROR_BOARD, words)); };
+    if (boards.empty()) return none("there is no board in the text");
+    if (!boards.front()) return none(message(boards.front().error()));
+    if (boards.size() > 1) return none("the text holds more than one board");
+    return *std::move(boards.front());
+}
+
+std::expected<StartBoard, freecell_status> start_of_deal(int64_t number, freecell_numbering numbering, int32_t columns,
+                                                         int32_t cells) {
+    uint8_t cards[FREECELL_CARDS];
+    if (const auto status = freecell_deal(number, numbering, cards); status != FREECELL_OK) {
+        return std::unexpected(status);
+    }
+    if (!are_rules(columns, cells, 0)) return std::unexpected(FREECELL_ERROR_RULES);
+    return dealt_start(*DealNumber::from(number, static_cast<Numbering>(numbering)),
+                       {.columns = static_cast<uint8_t>(columns), .cells = static_cast<uint8_t>(cells)});
+}
+
+std::expected<StartBoard, freecell_status> start_of_board(const char* text, int32_t columns, int32_t cells) {
+    if (!are_rules(columns, cells, as_shown)) return std::unexpected(FREECELL_ERROR_RULES);
+    const auto read = read_one_board(text, UnknownCards::refused);
+    if (!read) return std::unexpected(read.error());
+    const auto board = to_board(*read, rules_of(*read, asked(columns), asked(cells)));
+    if (!board) return std::unexpected(failed(FREECELL_ERROR_BOARD, message(board.error())));
+    return StartBoard{*board, std::nullopt};
+}
+
+} // namespace freecell::c

@@ -1,0 +1,50 @@
+#include "freecell/notation/game.h"
+
+namespace freecell {
+
+std::optional<MoveProblem> Game::make(const WrittenMove& written, Counting counting) {
+    const auto move = resolve(board_, written, counting);
+    if (!move) return move.error();
+    undone_.clear();
+    apply(*move);
+    return std::nullopt;
+}
+
+bool Game::undo() {
+    if (starts_.empty()) return false;
+    undone_.push_back(steps_[starts_.back()].move);
+    for (; steps_.size() > starts_.back(); steps_.pop_back(), cards_.pop_back()) {
+        board_.undo(steps_.back().move, cards_.back());
+    }
+    starts_.pop_back();
+    return true;
+}
+
+bool Game::redo() {
+    if (undone_.empty()) return false;
+    const Move move = undone_.back();
+    undone_.pop_back();
+    apply(move);
+    return true;
+}
+
+PlayedGame Game::played() const {
+    return {.deal = start_.deal,
+            .start = start_.board,
+            .autoplay = autoplay_,
+            .steps = steps_,
+            .verdict = board_.won() ? Verdict::won : Verdict::unfinished};
+}
+
+void Game::apply(const Move& move) {
+    starts_.push_back(steps_.size());
+    steps_.push_back({move, false});
+    cards_.push_back(board_.apply(move));
+    for (Pile from = next_to_go_home(board_, autoplay_); !from.is_home(); from = next_to_go_home(board_, autoplay_)) {
+        const Move automatic{from, Pile::home()};
+        steps_.push_back({automatic, true});
+        cards_.push_back(board_.apply(automatic));
+    }
+}
+
+} // namespace freecell

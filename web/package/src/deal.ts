@@ -1,0 +1,75 @@
+import { allocCards, cardsAt, columnsOf, rowsOf } from './cards.js';
+import { core } from './core.js';
+import { boardText, formatCode, numberingCode, numberingName, wholeNumber } from './input.js';
+import type { BoardFormat, BoardInput, Card, Numbering } from './types.js';
+
+/** How a number is read. */
+export interface DealOptions {
+  /** `'freecell-pro'` unless told. */
+  readonly numbering?: Numbering | undefined;
+}
+
+/** A board as it is dealt. */
+export interface Deal {
+  readonly number: number;
+  readonly numbering: Numbering;
+  /** The 52 cards as dealt, left to right, row by row. */
+  readonly cards: readonly Card[];
+  /** Six rows of 8 cards and one of 4. */
+  readonly rows: readonly (readonly Card[])[];
+  /** Eight columns, deepest card first. */
+  readonly columns: readonly (readonly Card[])[];
+}
+
+/** Numbers from -2 to 8589934591 can be dealt. */
+export const minDeal = -2;
+/** Numbers from -2 to 8589934591 can be dealt. */
+export const maxDeal = 2 ** 33 - 1;
+
+function dealtCards(number: number, numbering: number): Card[] {
+  const instance = core();
+  return instance.scope(() => {
+    const cards = allocCards(instance);
+    instance.check(instance.exports.freecell_deal(wholeNumber(number), numbering, cards));
+    return cardsAt(instance, cards);
+  });
+}
+
+/**
+ * Deals cards for FreeCell, as the well-known exercise asks: an array of seven rows of cards.
+ *
+ * @example
+ * ```js
+ * dealFreeCell(1)[0]; // ['JD', '2D', '9H', 'JC', '5D', '7H', '7C', '5H']
+ * ```
+ */
+export function dealFreeCell(seed: number): Card[][] {
+  return rowsOf(dealtCards(seed, numberingCode()));
+}
+
+/** Deals a number. */
+export function deal(number: number, options: DealOptions = {}): Deal {
+  const numbering = numberingCode(options.numbering);
+  const cards = dealtCards(number, numbering);
+  return { number, numbering: numberingName(numbering), cards, rows: rowsOf(cards), columns: columnsOf(cards) };
+}
+
+const formats: readonly BoardFormat[] = ['rows', 'columns', 'line', 'json', 'javascript'];
+const longestFormat = 343;
+
+/**
+ * Writes a board as text: `'rows'` as dealt, `'columns'` a column a line (which fc-solve, KPat and PySolFC read),
+ * `'line'` 104 characters, `'json'` and `'javascript'` an array of rows.
+ */
+export function formatBoard(board: BoardInput, format: BoardFormat = 'rows'): string {
+  const instance = core();
+  const code = formatCode(formats, format);
+  return instance.scope(() => {
+    const cards = allocCards(instance);
+    const text = instance.alloc(longestFormat);
+    const number = instance.alloc(8);
+    instance.check(instance.exports.freecell_read_deal(instance.text(boardText(board)), cards, number));
+    instance.check(instance.exports.freecell_write_deal(cards, code, text));
+    return instance.string(text);
+  });
+}

@@ -1,0 +1,2 @@
+// Written by scripts/build.mjs.
+export const wasm: string;

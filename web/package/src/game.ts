@@ -1,0 +1,308 @@
+import { cardName, cardOrNull, cardsAt, pileCode, pileName } from './cards.js';
+import { core, type Core } from './core.js';
+import { FreecellError } from './errors.js';
+import {
+  autoplayCode, autoplayName, boardText, count, formatCode, numberingCode, numberingName, solutionText, wholeNumber,
+} from './input.js';
+import type { SolutionJson } from './solution.js';
+import type { Autoplay, BoardInput, Card, Numbering, Pile, Rules, Suit } from './types.js';
+
+/** The rules of a game. */
+export interface GameOptions {
+  readonly numbering?: Numbering | undefined;
+  /** 4 to 10; 8 unless told, or what the board shows. */
+  readonly columns?: number | undefined;
+  /** 0 to 10; 4 unless told, or what the board shows. */
+  readonly cells?: number | undefined;
+  /** Which cards go home by themselves after a move: `'horne'` unless told, as in Microsoft's FreeCell. */
+  readonly autoplay?: Autoplay | undefined;
+}
+
+/** So many cards from the end of one pile to another. */
+export interface Move {
+  readonly from: Pile;
+  readonly to: Pile;
+  /** How many cards; left out, as many as standard notation would take. */
+  readonly count?: number | undefined;
+}
+
+/** A move that can be made. */
+export interface LegalMove extends Move {
+  readonly count: number;
+}
+
+/** A move that was made. */
+export interface Step extends LegalMove {
+  /** The deepest of the cards that moved. */
+  readonly card: Card;
+  /** It happened by itself after a move. */
+  readonly automatic: boolean;
+}
+
+/** Where every card lies. */
+export interface Position {
+  /** Deepest card first. */
+  readonly columns: readonly (readonly Card[])[];
+  readonly cells: readonly (Card | null)[];
+  /** How many cards of each suit are home. */
+  readonly foundations: Readonly<Record<Suit, number>>;
+}
+
+/**
+ * Ways to write a game: `'standard'` notation; `'extended'`, the same with vN where the number of cards is not certain;
+ * English `'words'`; `'json'`; and the `'board'` as it is now, as fc-solve reads it.
+ */
+export type Notation = 'standard' | 'extended' | 'words' | 'json' | 'board';
+
+const notations: readonly Notation[] = ['standard', 'extended', 'words', 'json', 'board'];
+const suits: readonly Suit[] = ['C', 'D', 'H', 'S'];
+const asShown = -1;
+
+// struct freecell_position, freecell_game_state, freecell_move and freecell_step
+const position = { size: 78, columns: 0, cells: 1, heights: 2, cards: 12, cellCards: 64, foundations: 74 };
+const state = { size: 32, deal: 0, numbering: 8, autoplay: 12, moves: 16, undone: 20, won: 24 };
+const step = { size: 5, card: 3, automatic: 4 }; // after a move
+const moveSize = 3;
+
+// A game's memory is given back when nobody holds the game any more, or before that by free().
+const forgotten = new FinalizationRegistry<() => void>((release) => release());
+
+/**
+ * A game of FreeCell: moves by the rules, undo and redo, automatic moves, notation in and out.
+ *
+ * @example
+ * ```js
+ * const game = new Game(617);
+ * game.move('8a');
+ * game.undo();
+ * ```
+ */
+export class Game {
+  readonly #core: Core;
+  #handle: number;
+
+  /** A game from the deal of a number, or from a board, which may be under way. */
+  constructor(start: number | BoardInput, options?: GameOptions);
+  /** @internal */
+  constructor(make: (instance: Core, game: number) => number);
+  constructor(
+    start: number | BoardInput | ((instance: Core, game: number) => number), options: GameOptions = {},
+  ) {
+    this.#core = core();
+    const make = typeof start === 'function' ? start : maker(start, options);
+    this.#handle = this.#core.scope(() => {
+      const game = this.#core.alloc(4);
+      this.#core.check(make(this.#core, game));
+      return this.#core.view(game, 4).getUint32(0, true);
+    });
+    const { freecell_game_free } = this.#core.exports;
+    const handle = this.#handle;
+    forgotten.register(this, () => freecell_game_free(handle), this);
+  }
+
+  /**
+   * A game as somebody wrote it, played up to its last move: standard notation under a heading, JSON, sentences, or what
+   * fc-solve prints. The text must name its deal or show its board.
+   */
+  static read(solution: string | SolutionJson): Game {
+    const text = solutionText(solution);
+    return new Game((instance, game) => instance.exports.freecell_game_read(instance.text(text), game));
+  }
+
+  /** Gives its memory back at once. The game is then good for nothing. */
+  free(): void {
+    if (this.#handle === 0) return;
+    forgotten.unregister(this);
+    this.#core.exports.freecell_game_free(this.#handle);
+    this.#handle = 0;
+  }
+
+  /** The number it started from, or `null` when that was a board. */
+  get deal(): number | null {
+    const number = this.#state((view) => view.getBigInt64(state.deal, true));
+    return number === -(2n ** 63n) ? null : Number(number);
+  }
+
+  get numbering(): Numbering {
+    return numberingName(this.#state((view) => view.getInt32(state.numbering, true)));
+  }
+
+  get autoplay(): Autoplay {
+    return autoplayName(this.#state((view) => view.getInt32(state.autoplay, true)));
+  }
+
+  /** How many moves were made, without the automatic ones. */
+  get moveCount(): number {
+    return this.#state((view) => view.getInt32(state.moves, true));
+  }
+
+  /** How many moves were taken back and can be made again. */
+  get redoCount(): number {
+    return this.#state((view) => view.getInt32(state.undone, true));
+  }
+
+  get won(): boolean {
+    return this.#state((view) => view.getInt32(state.won, true)) !== 0;
+  }
+
+  get rules(): Rules {
+    const { columns, cells } = this.position;
+    return { columns: columns.length, cells: cells.length };
+  }
+
+  get position(): Position {
+    return this.#scope((instance, game) => {
+      const out = instance.alloc(position.size);
+      instance.exports.freecell_game_position(game, out);
+      return positionAt(instance, out);
+    });
+  }
+
+  /** What has been made so far, automatic moves too. */
+  get steps(): readonly Step[] {
+    return this.#steps(0);
+  }
+
+  /**
+   * Makes a move and the automatic moves after it: `'3b'`, `'17v4'`, `{ from: '3', to: 'b' }`; or several,
+   * `'3b 26 4h'`, all of them or none. Gives the steps that were made. An illegal move is an error and changes nothing.
+   */
+  move(move: string | Move): readonly Step[] {
+    const before = this.#stepCount();
+    this.#scope((instance, game) => {
+      const { exports } = instance;
+      const status =
+        typeof move === 'string'
+          ? exports.freecell_game_play(game, instance.text(move))
+          : exports.freecell_game_move(game, pileCode(instance, move?.from), pileCode(instance, move?.to), count(move?.count, 0, 'count'));
+      instance.check(status);
+    });
+    return this.#steps(before);
+  }
+
+  /** Every legal move: to each empty cell and each empty column, and in each number of cards. */
+  legalMoves(): readonly LegalMove[] {
+    return this.#scope((instance, game) => {
+      const size = instance.exports.freecell_game_legal_moves(game, 0, 0);
+      const moves = instance.alloc(moveSize * size || 1);
+      instance.exports.freecell_game_legal_moves(game, moves, size);
+      return Array.from({ length: size }, (_, i) => moveAt(instance, moves + moveSize * i));
+    });
+  }
+
+  /** Takes back the latest move and the automatic moves after it. Gives the steps that were taken back; none at the start. */
+  undo(): readonly Step[] {
+    const before = this.#steps(0);
+    this.#scope((instance, game) => instance.exports.freecell_game_undo(game));
+    return before.slice(this.#stepCount());
+  }
+
+  /** Makes the move again that was taken back last. Gives the steps that were made; none when there is no such move. */
+  redo(): readonly Step[] {
+    const before = this.#stepCount();
+    this.#scope((instance, game) => instance.exports.freecell_game_redo(game));
+    return this.#steps(before);
+  }
+
+  /** The game so far as text. {@link Game.read} reads all but `'board'`, which a new game can start from. */
+  notation(notation: Notation = 'extended'): string {
+    const code = formatCode(notations, notation);
+    return this.#scope((instance, game) => {
+      const size = instance.alloc(4);
+      const write = (text: number, capacity: number): void =>
+        instance.check(instance.exports.freecell_game_write(game, code, text, capacity, size));
+      write(0, 0);
+      const capacity = instance.int32(size) + 1;
+      const text = instance.alloc(capacity);
+      write(text, capacity);
+      return instance.string(text);
+    });
+  }
+
+  /** For `JSON.stringify`; {@link Game.read} gives the same game back, without the moves that were taken back. */
+  toJSON(): SolutionJson {
+    return JSON.parse(this.notation('json')) as SolutionJson;
+  }
+
+  /** The game so far in extended notation. */
+  toString(): string {
+    return this.notation('extended');
+  }
+
+  #scope<Result>(work: (instance: Core, game: number) => Result): Result {
+    if (this.#handle === 0) throw new FreecellError('freed', 'this game was freed');
+    return this.#core.scope(() => work(this.#core, this.#handle));
+  }
+
+  #state<Result>(read: (view: DataView) => Result): Result {
+    return this.#scope((instance, game) => {
+      const out = instance.alloc(state.size);
+      instance.exports.freecell_game_get_state(game, out);
+      return read(instance.view(out, state.size));
+    });
+  }
+
+  #stepCount(): number {
+    return this.#scope((instance, game) => instance.exports.freecell_game_steps(game, 0, 0, 0));
+  }
+
+  #steps(first: number): readonly Step[] {
+    return this.#scope((instance, game) => {
+      const size = instance.exports.freecell_game_steps(game, 0, 0, 0) - first;
+      const steps = instance.alloc(step.size * size || 1);
+      instance.exports.freecell_game_steps(game, first, steps, size);
+      return Array.from({ length: size }, (_, i) => stepAt(instance, steps + step.size * i));
+    });
+  }
+}
+
+function maker(start: number | BoardInput, options: GameOptions): (instance: Core, game: number) => number {
+  const numbering = numberingCode(options.numbering);
+  const autoplay = autoplayCode(options.autoplay ?? 'horne');
+  if (typeof start === 'number') {
+    const number = wholeNumber(start);
+    const columns = count(options.columns, 8, 'columns');
+    const cells = count(options.cells, 4, 'cells');
+    return ({ exports }, game) =>
+      exports.freecell_game_new_deal(number, numbering, columns, cells, autoplay, game);
+  }
+  const board = boardText(start);
+  const columns = count(options.columns, asShown, 'columns');
+  const cells = count(options.cells, asShown, 'cells');
+  return (instance, game) =>
+    instance.exports.freecell_game_new_board(instance.text(board), columns, cells, autoplay, game);
+}
+
+function positionAt(instance: Core, out: number): Position {
+  const bytes = instance.bytes(out, position.size).slice();
+  const cards = cardsAt(instance, out + position.cards, totalHeight(bytes));
+  const columns: Card[][] = [];
+  let start = 0;
+  for (let i = 0; i < bytes[position.columns]!; ++i) {
+    const end = start + bytes[position.heights + i]!;
+    columns.push(cards.slice(start, end));
+    start = end;
+  }
+  const cells = Array.from({ length: bytes[position.cells]! }, (_, i) =>
+    cardOrNull(instance, bytes[position.cellCards + i]!));
+  const home = suits.map((suit, i) => [suit, bytes[position.foundations + i]!]);
+  return { columns, cells, foundations: Object.fromEntries(home) as Record<Suit, number> };
+}
+
+function totalHeight(bytes: Uint8Array): number {
+  return bytes.subarray(position.heights, position.cards).reduce((sum, height) => sum + height, 0);
+}
+
+function moveAt(instance: Core, pointer: number): LegalMove {
+  const [from, to, cards] = instance.bytes(pointer, moveSize);
+  return { from: pileName(instance, from!), to: pileName(instance, to!), count: cards! };
+}
+
+function stepAt(instance: Core, pointer: number): Step {
+  const bytes = instance.bytes(pointer, step.size);
+  return {
+    ...moveAt(instance, pointer),
+    card: cardName(instance, bytes[step.card]!),
+    automatic: bytes[step.automatic] !== 0,
+  };
+}

@@ -1,0 +1,50 @@
+import { core } from './core.js';
+import { maxDeal, minDeal } from './deal.js';
+import { boardText, wholeNumber } from './input.js';
+import type { PartialFound } from './tasks.js';
+import type { PartialBoardInput } from './types.js';
+import { run, type RunOptions } from './workers.js';
+
+/** How far a search is. */
+export interface PartialProgress {
+  /** How many of the numbers of the range are searched, or as much of the work. */
+  readonly searched: number;
+  readonly found: number;
+}
+
+/** Which numbers {@link identifyPartial} considers. */
+export interface PartialOptions extends RunOptions<PartialProgress> {
+  /** The first number to consider; -2 unless told. */
+  readonly first?: number | undefined;
+  /** The last number to consider; 2^33-1 unless told. */
+  readonly last?: number | undefined;
+  /** How many numbers to find at most, the smallest; 100 unless told. */
+  readonly limit?: number | undefined;
+}
+
+/** What {@link identifyPartial} finds. */
+export interface PartialIdentification {
+  /** Numbers whose deals show the known cards, in FreeCell Pro's numbering, smallest first. */
+  readonly numbers: readonly number[];
+  /** Whether there are no others in the range. */
+  readonly complete: boolean;
+  readonly searched: number;
+}
+
+/**
+ * Which deals show these cards? For boards of which only some cards are known. Runs in a worker; a whole first row takes
+ * milliseconds, a few cards at the end of the deal over all numbers take minutes.
+ */
+export async function identifyPartial(
+  board: PartialBoardInput, options: PartialOptions = {},
+): Promise<PartialIdentification> {
+  const task = {
+    kind: 'partial',
+    board: boardText(board),
+    first: wholeNumber(options.first ?? minDeal),
+    last: wholeNumber(options.last ?? maxDeal),
+    limit: wholeNumber(options.limit ?? 100, 'a limit'),
+  } as const;
+  core(); // so that what is wrong with the module comes to light here
+  return run<PartialFound, PartialProgress>(task, options);
+}

@@ -1,0 +1,6 @@
+// The worker of Node.
+import { parentPort } from 'node:worker_threads';
+import { server, type Request } from './tasks.js';
+
+const serve = server((message) => parentPort!.postMessage(message));
+parentPort!.on('message', (request: Request) => serve(request));

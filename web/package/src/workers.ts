@@ -1,0 +1,130 @@
+import { core } from './core.js';
+import { FreecellError } from './errors.js';
+import type { Answer, Request, Task } from './tasks.js';
+
+// Workers that run long tasks: one task each, as many at once as there are cores, kept for the next task.
+
+/** A worker of a browser or of Node. */
+export interface TaskWorker {
+  send(request: Request): void;
+  listen(onAnswer: (answer: Answer) => void, onFailure: (error: unknown) => void): void;
+  /** Whether the program should wait for it. */
+  hold(busy: boolean): void;
+  terminate(): void;
+}
+
+/** How work in a worker is watched and ended. */
+export interface RunOptions<Progress> {
+  /** Ends the work at once; the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told some times a second how far it is. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+const mostMemoryKept = 64 << 20; // a module's memory never shrinks: beyond that the worker goes with it
+
+let startWorker: (() => TaskWorker) | undefined;
+let mostWorkers = 1;
+
+/** Says how workers are started, and how many may run at once. */
+export function setWorkers(start: () => TaskWorker, most: number): void {
+  startWorker = start;
+  mostWorkers = Math.max(1, most);
+}
+
+class Job {
+  readonly #task: Task;
+  readonly #onProgress: ((progress: never) => void) | undefined;
+  readonly #signal: AbortSignal | undefined;
+  readonly #resolve: (result: never) => void;
+  readonly #reject: (reason: unknown) => void;
+  #worker: TaskWorker | undefined;
+
+  constructor(
+    task: Task, options: RunOptions<never>, resolve: (result: never) => void, reject: (reason: unknown) => void,
+  ) {
+    this.#task = task;
+    this.#onProgress = options.onProgress;
+    this.#signal = options.signal;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#signal?.addEventListener('abort', this.#abort);
+  }
+
+  start(worker: TaskWorker): void {
+    this.#worker = worker;
+    worker.listen(
+      (answer) => this.#take(answer),
+      (cause) => this.#fail(new FreecellError('worker', 'the worker has failed', { cause })),
+    );
+    worker.hold(true);
+    worker.send({ task: this.#task });
+  }
+
+  readonly #abort = (): void => this.#fail(this.#signal!.reason);
+
+  #take(answer: Answer): void {
+    if ('progress' in answer) return this.#tell(answer.progress as never);
+    this.#end(answer.memory <= mostMemoryKept && !('error' in answer));
+    if ('error' in answer) return this.#reject(new FreecellError(answer.error.code, answer.error.message));
+    this.#resolve(answer.result as never);
+  }
+
+  #tell(progress: never): void {
+    try {
+      this.#onProgress?.(progress);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(reason: unknown): void {
+    this.#end(false);
+    this.#reject(reason);
+  }
+
+  #end(keepWorker: boolean): void {
+    this.#signal?.removeEventListener('abort', this.#abort);
+    const place = waiting.indexOf(this);
+    if (place >= 0) waiting.splice(place, 1);
+    if (this.#worker !== undefined) release(this.#worker, keepWorker);
+    this.#worker = undefined;
+    startWaiting();
+  }
+}
+
+const waiting: Job[] = [];
+const idle: TaskWorker[] = [];
+let running = 0;
+
+function newWorker(): TaskWorker {
+  const { module } = core();
+  const worker = startWorker!();
+  worker.send({ module });
+  return worker;
+}
+
+function release(worker: TaskWorker, keep: boolean): void {
+  --running;
+  worker.listen(() => {}, () => {});
+  if (!keep) return worker.terminate();
+  worker.hold(false);
+  idle.push(worker);
+}
+
+function startWaiting(): void {
+  while (waiting.length > 0 && running < mostWorkers) {
+    const worker = idle.pop() ?? newWorker();
+    ++running;
+    waiting.shift()!.start(worker);
+  }
+}
+
+/** Runs a task in a worker as soon as one is free. */
+export function run<Result, Progress>(task: Task, options: RunOptions<Progress>): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    options.signal?.throwIfAborted();
+    waiting.push(new Job(task, options, resolve, reject));
+    startWaiting();
+  });
+}
