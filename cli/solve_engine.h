@@ -16,9 +16,9 @@ namespace freecell::cli {
 // What became of one board. Good until the engine's next one.
 struct Answer {
     const Outcome& outcome;
-    std::span<const Step> steps; // when solved: under the rule of automatic moves that was asked for
-    std::int64_t moves = 0;      // of these not automatic
-    std::optional<int> length;   // when a short solution was asked for: in its metric
+    std::span<const Step> steps = {}; // when solved: under the rule of automatic moves that was asked for
+    std::int64_t moves = 0;           // of these not automatic
+    std::optional<int> length = {};   // when a short solution was asked for: in its metric
 };
 
 // Solves boards one after the other: one for each thread.
