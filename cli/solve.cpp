@@ -24,7 +24,7 @@ std::chrono::nanoseconds seconds_of(const std::string& option, const std::string
     double seconds = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
     if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > most) {
-        throw Failure{fmt::format("{}: \"{}\" is not a number of seconds more than 0", option, printable(text)),
+        throw Failure{fmt::format("{}: \"{}\" is not a number of seconds from above 0 to 10^9", option, printable(text)),
                       "Such as 5 or 0.2."};
     }
     return std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(seconds * 1e9)));
@@ -42,7 +42,7 @@ std::size_t bytes_of(const std::string& option, const std::string& text) {
     }
     const bool readable = error == std::errc() && shift >= 0 && (end == text_end || shift > 0);
     if (!readable || size == 0 || size > (std::uint64_t{1} << 50) >> shift) {
-        throw Failure{fmt::format("{}: \"{}\" is not a size more than 0", option, printable(text)),
+        throw Failure{fmt::format("{}: \"{}\" is not a size from 1 to 2^50 bytes", option, printable(text)),
                       "Write a number of bytes, or of K, M or G, such as 300M."};
     }
     return size << shift;

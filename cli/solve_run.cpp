@@ -1,6 +1,7 @@
 #include "cli/solve_run.h"
 
 #include <algorithm>
+#include <limits>
 #include <mutex>
 #include <stop_token>
 
@@ -118,7 +119,7 @@ private:
 
     ExitCode finish(double seconds) {
         progress_.wipe();
-        const bool many = tally_.boards() > 1 || source_.count().value_or(2) > 1;
+        const bool many = tally_.boards() > 1 || (tally_.boards() == 1 && source_.count() != 1);
         if (many && !options_.quiet) fmt::print(stderr, "{}", tally_.summary(seconds, request_));
         if (tally_.faults() > 0) fmt::print(stderr, "freecell: an internal error: please report these boards\n");
         if (interrupt_requested()) {

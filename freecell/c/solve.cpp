@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <new>
-#include <vector>
+#include <utility>
 
 #include "freecell/c/detail/start.h"
 #include "freecell/c/detail/status.h"
