@@ -40,7 +40,7 @@ double processor_seconds() {
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-double seconds_of(const timeval& time) {
+double seconds_in(const timeval& time) {
     return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
 }
 
@@ -61,7 +61,7 @@ std::optional<double> run_fc_solve(NumberRange range) {
     rusage usage{};
     if (error != 0 || wait4(child, &status, 0, &usage) != child) return std::nullopt;
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return std::nullopt;
-    return seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
+    return seconds_in(usage.ru_utime) + seconds_in(usage.ru_stime);
 }
 
 void run_solver(Score& score, NumberRange range) {
@@ -76,7 +76,7 @@ void run_solver(Score& score, NumberRange range) {
     score.seconds += processor_seconds() - start;
 }
 
-std::vector<Score> contenders() {
+std::vector<Score> solver_contenders() {
     std::vector<Score> out;
     for (const fast::Kernel& kernel : fast::kernels()) {
         if (!kernel.runs_here) continue;
@@ -88,9 +88,9 @@ std::vector<Score> contenders() {
     return out;
 }
 
-// The range in turns, each by all contenders.
-std::vector<Score> race(NumberRange range) {
-    std::vector<Score> scores = contenders();
+// The range in turns, each by all solver_contenders.
+std::vector<Score> race_solvers(NumberRange range) {
+    std::vector<Score> scores = solver_contenders();
     const std::int64_t step = (range.last - range.first) / turns + 1;
     for (std::int64_t first = range.first; first <= range.last; first += step) {
         const NumberRange turn = {first, std::min(range.last, first + step - 1)};
@@ -113,7 +113,7 @@ bool agree(const std::vector<Score>& scores) {
     });
 }
 
-std::string table(NumberRange range, const std::vector<Score>& scores) {
+std::string solver_table(NumberRange range, const std::vector<Score>& scores) {
     const auto deals = static_cast<double>(range.last - range.first + 1);
     const bool has_rival = !scores.back().solver;
     std::string out = fmt::format("deals {}..{}\n", range.first, range.last);
@@ -133,7 +133,7 @@ std::string table(NumberRange range, const std::vector<Score>& scores) {
     return out;
 }
 
-nlohmann::ordered_json json_of(NumberRange range, const std::vector<Score>& scores) {
+nlohmann::ordered_json solver_json(NumberRange range, const std::vector<Score>& scores) {
     nlohmann::ordered_json out = {{"range", {range.first, range.last}}, {"programs", nlohmann::ordered_json::array()}};
     for (const Score& score : scores) {
         nlohmann::ordered_json entry = {{"name", score.name}, {"seconds", score.seconds}};
@@ -156,11 +156,11 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
     document["ranges"] = nlohmann::ordered_json::array();
     bool rival = false;
     for (const NumberRange& range : ranges) {
-        const std::vector<Score> scores = race(range);
+        const std::vector<Score> scores = race_solvers(range);
         rival = !scores.back().solver;
         bench.kernels_agree = bench.kernels_agree && agree(scores);
-        bench.report += table(range, scores) + "\n";
-        document["ranges"].push_back(json_of(range, scores));
+        bench.report += solver_table(range, scores) + "\n";
+        document["ranges"].push_back(solver_json(range, scores));
     }
     bench.report += "Processor time of one thread, in turns; positions are the signature of the searches.\n";
     if (!rival) {

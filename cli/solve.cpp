@@ -17,9 +17,9 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::int64_t few = 10; // as many solutions are printed without being asked for
+constexpr std::int64_t few_boards = 10; // as many solutions are printed without being asked for
 
-std::chrono::nanoseconds seconds_of(const std::string& option, const std::string& text) {
+std::chrono::nanoseconds parse_seconds(const std::string& option, const std::string& text) {
     constexpr double most = 1e9; // thirty years, and still a number of nanoseconds
     double seconds = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
@@ -30,7 +30,7 @@ std::chrono::nanoseconds seconds_of(const std::string& option, const std::string
     return std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(seconds * 1e9)));
 }
 
-std::size_t bytes_of(const std::string& option, const std::string& text) {
+std::size_t parse_bytes(const std::string& option, const std::string& text) {
     std::uint64_t size = 0;
     const char* const text_end = text.data() + text.size();
     const auto [end, error] = std::from_chars(text.data(), text_end, size);
@@ -48,41 +48,41 @@ std::size_t bytes_of(const std::string& option, const std::string& text) {
     return size << shift;
 }
 
-SolveRequest request_of(const SolveOptions& options) {
+SolveRequest solve_request_of(const SolveOptions& options) {
     SolveRequest request;
     request.solver.autoplay = *autoplay_of(options.autoplay);
     request.solver.effort = options.prove ? Effort::prove : Effort::settle;
     request.solver.kernel = &solver_kernel_named(options.kernel);
     if (options.limit_states > 0) request.limits.positions = static_cast<std::uint64_t>(options.limit_states);
-    if (!options.limit_time.empty()) request.limits.time = seconds_of("--limit-time", options.limit_time);
-    if (!options.limit_memory.empty()) request.limits.memory = bytes_of("--limit-memory", options.limit_memory);
-    if (!options.short_seconds.empty()) request.short_time = seconds_of("--short", options.short_seconds);
+    if (!options.limit_time.empty()) request.limits.time = parse_seconds("--limit-time", options.limit_time);
+    if (!options.limit_memory.empty()) request.limits.memory = parse_bytes("--limit-memory", options.limit_memory);
+    if (!options.short_seconds.empty()) request.short_time = parse_seconds("--short", options.short_seconds);
     request.metric = options.metric == "cards" ? Metric::cards : Metric::moves;
     return request;
 }
 
-SolveStyle style_of(const SolveOptions& options, std::optional<std::int64_t> count) {
+SolveStyle solve_style_of(const SolveOptions& options, std::optional<std::int64_t> count) {
     if (options.json) return SolveStyle::json;
     if (options.ndjson || options.style == "json") return SolveStyle::ndjson;
     if (options.style == "words") return SolveStyle::words;
     if (options.style == "boards") return SolveStyle::boards;
-    const bool few_boards = count && *count <= few;
-    return options.style == "notation" || few_boards ? SolveStyle::notation : SolveStyle::unsolved;
+    const bool has_few = count && *count <= few_boards;
+    return options.style == "notation" || has_few ? SolveStyle::notation : SolveStyle::unsolved;
 }
 
-void run(const SolveOptions& options) {
+void run_solve_command(const SolveOptions& options) {
     if (options.deals.empty() && options.board_file.empty()) {
         throw Failure{"which deal? Give a number, such as: freecell solve 617", "Try: freecell solve --help"};
     }
-    const SolveRequest request = request_of(options);
+    const SolveRequest request = solve_request_of(options);
     StartSource source(options.deals, numbering_of(options.numbering), options.board_file,
                        {options.columns, options.cells});
-    const SolveStyle style = style_of(options, source.count());
+    const SolveStyle style = solve_style_of(options, source.count());
     const AnswerWriter writer(request, style, options.card_style.card_style());
     if (const ExitCode code = run_solve(options, request, source, writer); code != done) throw CLI::RuntimeError(code);
 }
 
-void add_limits(CLI::App& command, SolveOptions& options) {
+void add_solve_limits(CLI::App& command, SolveOptions& options) {
     constexpr std::int64_t most_states = std::int64_t{1} << 53;
     add_whole_number(command, "--limit-states", options.limit_states, 1, most_states,
                      "Give up on a board after so many positions");
@@ -95,7 +95,7 @@ void add_limits(CLI::App& command, SolveOptions& options) {
         ->type_name("SIZE");
 }
 
-void add_output_options(CLI::App& command, SolveOptions& options) {
+void add_solve_output(CLI::App& command, SolveOptions& options) {
     auto* style =
         add_choice(command, "--style", options.style, {"notation", "words", "json", "boards"},
                    "How solutions are written: in standard notation (unless told), as English sentences, as a line "
@@ -108,7 +108,7 @@ void add_output_options(CLI::App& command, SolveOptions& options) {
     command.add_flag("--quiet", options.quiet, "No summary of many boards");
 }
 
-void add_search_options(CLI::App& command, SolveOptions& options) {
+void add_solve_search(CLI::App& command, SolveOptions& options) {
     auto* shorten = command.add_flag("--short{1}", options.short_seconds,
                                      "Look for shorter solutions, so many seconds a board (1 unless told)");
     shorten->type_name("SECONDS");
@@ -152,9 +152,9 @@ void add_solve_command(CLI::App& program) {
     add_choice(*command, "--autoplay", options->autoplay, {"none", "horne", "raymond", "max"},
                "Which cards go home by themselves after a move (horne unless told)");
     add_numbering(*command, options->numbering);
-    add_output_options(*command, *options);
-    add_search_options(*command, *options);
-    add_limits(*command, *options);
+    add_solve_output(*command, *options);
+    add_solve_search(*command, *options);
+    add_solve_limits(*command, *options);
     options->card_style.add_to(*command);
     add_threads(*command, options->threads);
     command->footer("Every solution has been replayed. Exit code 0: all are solved; 1: one is proved\n"
@@ -169,7 +169,7 @@ void add_solve_command(CLI::App& program) {
                     "  freecell show 617 8a 8b --format columns | freecell solve --board -\n"
                     "\n"
                     "docs/solver.md tells more.");
-    command->callback([options] { run(*options); });
+    command->callback([options] { run_solve_command(*options); });
 }
 
 } // namespace freecell::cli

@@ -32,12 +32,12 @@ std::string size_words(std::size_t bytes) {
     return value >= unit * unit ? fmt::format("{:.3g} MiB", value / unit / unit) : fmt::format("{:.3g} KiB", value / unit);
 }
 
-std::string plural(std::uint64_t count, std::string_view what) {
+std::string counted(std::uint64_t count, std::string_view what) {
     return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 std::string why_gave_up(Limit limit, std::uint64_t positions, const Limits& limits) {
-    const std::string looked_at = plural(positions, "position");
+    const std::string looked_at = counted(positions, "position");
     switch (limit) {
     case Limit::positions: return fmt::format("gave up after {} (--limit-states)", looked_at);
     case Limit::time:
@@ -71,7 +71,7 @@ std::string_view metric_name(Metric metric) {
 std::string unsolved_in_words(const std::string& name, const Outcome& outcome, const Limits& limits) {
     if (const Impossible* impossible = outcome.impossible()) {
         return fmt::format("{}: impossible: no win in all {} that matter", name,
-                           plural(impossible->positions, "position"));
+                           counted(impossible->positions, "position"));
     }
     return fmt::format("{}: {}", name, why_gave_up(outcome.gave_up()->limit, outcome.positions, limits));
 }
@@ -177,7 +177,7 @@ void SolveTally::add(const SolveTally& other) {
 }
 
 std::string SolveTally::summary(double seconds, const SolveRequest& request) const {
-    std::string out = fmt::format("{}: {} solved, {} impossible", plural(boards(), "board"), solved_, impossible_);
+    std::string out = fmt::format("{}: {} solved, {} impossible", counted(boards(), "board"), solved_, impossible_);
     if (!impossible_names_.empty()) {
         const bool all = std::ssize(impossible_names_) == impossible_;
         out += fmt::format(" ({}{})", fmt::join(impossible_names_, ", "), all ? "" : ", ...");

@@ -37,7 +37,7 @@ private:
 };
 
 // Some boards and what became of them.
-struct Block {
+struct SolveBlock {
     std::vector<NamedStart> starts;
     std::string text;
     SolveTally tally;
@@ -59,9 +59,9 @@ public:
     ExitCode run() {
         catch_interrupts();
         const auto start = std::chrono::steady_clock::now();
-        for_each_in_order<Block>(
-            threads(), [this](Block& block) { return source_.fill(block.starts, block_size()); },
-            [this](Block& block) { work(block); }, [this](const Block& block) { return drain(block); });
+        for_each_in_order<SolveBlock>(
+            threads(), [this](SolveBlock& block) { return source_.fill(block.starts, block_size()); },
+            [this](SolveBlock& block) { work(block); }, [this](const SolveBlock& block) { return drain(block); });
         if (nothing_written_) write_out(writer_.before());
         write_out(writer_.after());
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
@@ -80,7 +80,7 @@ private:
         return static_cast<unsigned>(std::min<std::int64_t>(threads_or_all_cores(options_.threads), blocks));
     }
 
-    void work(Block& block) {
+    void work(SolveBlock& block) {
         block.text.clear();
         block.tally = {};
         block.interrupted = false;
@@ -99,7 +99,7 @@ private:
         pool_.give_back(std::move(engine));
     }
 
-    bool drain(const Block& block) {
+    bool drain(const SolveBlock& block) {
         std::string_view text = block.text;
         if (!text.empty()) {
             progress_.wipe();
