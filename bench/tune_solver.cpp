@@ -5,8 +5,8 @@
 // Takes the deals FIRST, FIRST + 1, ... for training: no report may use them. Goes through the stages in their order,
 // each with the deals that those before it leave, changes its weights at random and keeps what costs less; so for
 // SECONDS a stage. The cost of a stage is what it spends on its deals, and for each deal that it leaves, what the
-// stages after it spend on such a deal. APPEND more dives are put behind those there are. FROM is the first stage that
-// is changed. Prints the schedule. The same arguments give the same, but that how far it gets depends on the machine.
+// stages after it spend on such a deal. APPEND more dives are put behind those there are. The stages FROM up to TO,
+// which is not among them, are changed. Prints the schedule. The same arguments give the same, but that how far it gets depends on the machine.
 
 #include <fmt/format.h>
 
