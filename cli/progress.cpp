@@ -52,6 +52,14 @@ void Progress::advance(std::int64_t count) {
     if (now >= next_show_) show(now);
 }
 
+void Progress::tell(const std::string& text) {
+    const auto now = Clock::now();
+    if (!wanted_ || now < next_show_) return;
+    fmt::print(stderr, "\r\033[K{}", text);
+    shown_ = true;
+    next_show_ = now + time_between_shows;
+}
+
 void Progress::show(Clock::time_point now) {
     const double seconds = std::chrono::duration<double>(now - start_).count();
     const double rate = static_cast<double>(done_) / seconds;

@@ -51,8 +51,12 @@ public:
           progress_(source.count(), "boards", Progress::Beside::rare_output) {
         oversight_.limits = request.limits;
         oversight_.stop = stop_.get_token();
-        oversight_.on_progress = [this](const SearchProgress&) {
+        oversight_.on_progress = [this](const SearchProgress& progress) {
             if (interrupt_requested()) stop_.request_stop();
+            if (source_.count() == 1) {
+                progress_.tell(fmt::format("{:.2f} M positions, {} MiB", static_cast<double>(progress.positions) / 1e6,
+                                           progress.memory >> 20));
+            }
         };
     }
 
