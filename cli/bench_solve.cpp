@@ -46,8 +46,12 @@ double seconds_in(const timeval& time) {
 
 // The processor time that fc-solve takes for the deals; nothing where it is not installed.
 std::optional<double> run_fc_solve(NumberRange range) {
-    std::array<std::string, 6> words = {"freecell-solver-range-parallel-solve", std::to_string(range.first),
-                                        std::to_string(range.last), "1000000", "-l", "lg"};
+    std::array<std::string, 6> words = {"freecell-solver-range-parallel-solve",
+                                        std::to_string(range.first),
+                                        std::to_string(range.last),
+                                        "1000000",
+                                        "-l",
+                                        "lg"};
     std::array<char*, 7> arguments{};
     std::ranges::transform(words, arguments.begin(), [](std::string& word) { return word.data(); });
     posix_spawn_file_actions_t files{};
@@ -164,7 +168,8 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
     }
     bench.report += "Processor time of one thread, in turns; positions are the signature of the searches.\n";
     if (!rival) {
-        bench.report += "fc-solve is not installed (Debian: freecell-solver-bin), so there is nothing to compare with.\n";
+        bench.report +=
+            "fc-solve is not installed (Debian: freecell-solver-bin), so there is nothing to compare with.\n";
     }
     if (json) bench.report = document.dump() + "\n";
     return bench;

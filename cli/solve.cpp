@@ -24,8 +24,9 @@ std::chrono::nanoseconds parse_seconds(const std::string& option, const std::str
     double seconds = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
     if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > most) {
-        throw Failure{fmt::format("{}: \"{}\" is not a number of seconds from above 0 to 10^9", option, printable(text)),
-                      "Such as 5 or 0.2."};
+        throw Failure{
+            fmt::format("{}: \"{}\" is not a number of seconds from above 0 to 10^9", option, printable(text)),
+            "Such as 5 or 0.2."};
     }
     return std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(seconds * 1e9)));
 }
@@ -116,10 +117,12 @@ void add_solve_search(CLI::App& command, SolveOptions& options) {
                "What --short makes few: moves, supermoves among them and cards that could go home by themselves for "
                "nothing; or moves of single cards, those home among them")
         ->needs(shorten);
-    command.add_flag("--prove", options.prove,
-                     "Go through all positions at once; else that is done only where a quick search fails")
+    command
+        .add_flag("--prove", options.prove,
+                  "Go through all positions at once; else that is done only where a quick search fails")
         ->excludes(shorten);
-    command.add_option("--kernel", options.kernel, "Force a kernel; freecell bench solve lists them")->type_name("NAME");
+    command.add_option("--kernel", options.kernel, "Force a kernel; freecell bench solve lists them")
+        ->type_name("NAME");
 }
 
 } // namespace

@@ -29,7 +29,8 @@ std::string size_words(std::size_t bytes) {
     constexpr double unit = 1024;
     const auto value = static_cast<double>(bytes);
     if (value >= unit * unit * unit) return fmt::format("{:.3g} GiB", value / unit / unit / unit);
-    return value >= unit * unit ? fmt::format("{:.3g} MiB", value / unit / unit) : fmt::format("{:.3g} KiB", value / unit);
+    return value >= unit * unit ? fmt::format("{:.3g} MiB", value / unit / unit)
+                                : fmt::format("{:.3g} KiB", value / unit);
 }
 
 std::string counted(std::uint64_t count, std::string_view what) {
@@ -134,10 +135,11 @@ void AnswerWriter::append_json(std::string& out, const NamedStart& start, const 
 
 void AnswerWriter::append_boards(std::string& out, const NamedStart& start, const Answer& answer) const {
     out += cards_.bold(start.name) + "\n\n" + draw(start.start.board, cards_);
-    for_each_move(start.start.board, answer.steps, [&](std::int64_t number, const std::string& words, const Board& board) {
-        fmt::format_to(std::back_inserter(out), "\n{}. {}\n\n", number, words);
-        out += draw(board, cards_);
-    });
+    for_each_move(start.start.board, answer.steps,
+                  [&](std::int64_t number, const std::string& words, const Board& board) {
+                      fmt::format_to(std::back_inserter(out), "\n{}. {}\n\n", number, words);
+                      out += draw(board, cards_);
+                  });
 }
 
 void SolveTally::count(const NamedStart& start, const Answer& answer) {

@@ -62,7 +62,8 @@ bool StartSource::fill(std::vector<NamedStart>& starts, std::int64_t most) {
         const auto range = numbers_.next(most - std::ssize(starts));
         if (!range) break;
         for (std::int64_t number = range->first; number <= range->last; ++number) {
-            starts.push_back({dealt_start(*DealNumber::from(number, numbering_), deal_rules_), fmt::format("deal {}", number)});
+            starts.push_back(
+                {dealt_start(*DealNumber::from(number, numbering_), deal_rules_), fmt::format("deal {}", number)});
         }
     }
     return !starts.empty();

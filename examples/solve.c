@@ -9,8 +9,8 @@ int main(int argc, char** argv) {
     const freecell_solve_limits limits = {.positions = 0, .memory = 0, .seconds = 0.1};
     freecell_solve_result result = {.outcome = FREECELL_OUTCOME_GAVE_UP, .limit = FREECELL_LIMIT_TIME};
     freecell_solver* solver = freecell_solver_new();
-    freecell_status status = freecell_solver_start_deal(solver, number, FREECELL_NUMBERING_FREECELL_PRO, 8, 4,
-                                                        FREECELL_AUTOPLAY_HORNE);
+    freecell_status status =
+        freecell_solver_start_deal(solver, number, FREECELL_NUMBERING_FREECELL_PRO, 8, 4, FREECELL_AUTOPLAY_HORNE);
     while (status == FREECELL_OK && result.outcome == FREECELL_OUTCOME_GAVE_UP && result.limit == FREECELL_LIMIT_TIME) {
         status = freecell_solver_run(solver, &limits, &result);
     }

@@ -119,8 +119,8 @@ freecell_status freecell_solver_run(freecell_solver* solver, const freecell_solv
         if (!solver->answered) {
             const Oversight oversight{.limits = limits_of(limits), .stop = {}, .on_progress = {}};
             const bool first = !std::exchange(solver->begun, true);
-            take(*solver, first ? solver->solver.solve(solver->start->board, oversight)
-                                : solver->solver.resume(oversight));
+            take(*solver,
+                 first ? solver->solver.solve(solver->start->board, oversight) : solver->solver.resume(oversight));
         }
         *out = solver->result;
         return FREECELL_OK;
