@@ -12,6 +12,7 @@ void add_deal_command(CLI::App& program);
 void add_check_command(CLI::App& program);
 void add_identify_command(CLI::App& program);
 void add_find_command(CLI::App& program);
+void add_solve_command(CLI::App& program);
 void add_bench_command(CLI::App& program);
 void add_show_command(CLI::App& program);
 void add_verify_command(CLI::App& program);

@@ -55,7 +55,10 @@ void settle_program(CLI::App& program) {
     program.require_subcommand(0, 1); // or `deal 1 check` would run both
     for (CLI::App* command : program.get_subcommands({})) {
         for (CLI::Option* option : command->get_options()) {
-            if (option->get_items_expected_max() == 0) option->disable_flag_override(); // no --json=5
+            // No --json=5, but --short=5.
+            if (option->get_items_expected_max() == 0 && option->get_type_name().empty()) {
+                option->disable_flag_override();
+            }
         }
     }
 }
@@ -81,7 +84,9 @@ std::string option_signature(const CLI::Option& option) {
     for (const std::string& name : option.get_snames()) names.push_back("-" + name);
     for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
     std::string out = fmt::format("{}", fmt::join(names, ", "));
-    return option.get_items_expected_max() > 0 ? out + " " + option.get_type_name() : out;
+    const std::string type = option.get_type_name();
+    if (option.get_items_expected_max() > 0) return out + " " + type;
+    return type.empty() ? out : out + "[=" + type + "]";
 }
 
 std::string usage_line(const CLI::App& command) {
@@ -107,6 +112,7 @@ void describe_program(CLI::App& program) {
                    "  freecell identify board.txt            which deal is this board?\n"
                    "  freecell find aces in top              the deals with all aces on top\n"
                    "  freecell show 617 8a 8b                the board after two moves\n"
+                   "  freecell solve 617                     its solution\n"
                    "  freecell verify 3 solution.txt         does this solution win?\n"
                    "\n"
                    "freecell COMMAND --help tells more about a command.");

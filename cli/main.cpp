@@ -19,12 +19,13 @@ int say(const Failure& failure) {
 }
 
 int run(int argc, char** argv) {
-    CLI::App program("Every Microsoft FreeCell deal: dealt, found, identified, replayed.", "freecell");
+    CLI::App program("Every Microsoft FreeCell deal: dealt, found, identified, solved, replayed.", "freecell");
     describe_program(program);
     add_deal_command(program);
     add_check_command(program);
     add_identify_command(program);
     add_find_command(program);
+    add_solve_command(program);
     add_bench_command(program);
     add_show_command(program);
     add_verify_command(program);
