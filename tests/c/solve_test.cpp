@@ -8,10 +8,10 @@
 namespace freecell {
 namespace {
 
-struct Free {
+struct FreeSolver {
     void operator()(freecell_solver* solver) const { freecell_solver_free(solver); }
 };
-using SolverPointer = std::unique_ptr<freecell_solver, Free>;
+using SolverPointer = std::unique_ptr<freecell_solver, FreeSolver>;
 
 freecell_solve_result run(const SolverPointer& solver, const freecell_solve_limits* limits = nullptr) {
     freecell_solve_result result{};
