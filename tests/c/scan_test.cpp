@@ -6,17 +6,10 @@
 #include <vector>
 
 #include "freecell/c/freecell.h"
+#include "tests/c/dealt.h"
 
 namespace freecell {
 namespace {
-
-using Cards = std::array<std::uint8_t, FREECELL_CARDS>;
-
-Cards dealt(std::int64_t number) {
-    Cards cards{};
-    EXPECT_EQ(freecell_deal(number, FREECELL_NUMBERING_FREECELL_PRO, cards.data()), FREECELL_OK);
-    return cards;
-}
 
 TEST(CInterface, DealsABlockIntoABuffer) {
     for (const std::int64_t first :
