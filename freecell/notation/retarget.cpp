@@ -48,7 +48,9 @@ private:
 
     void play(Move move) {
         now_.apply(move);
+        const bool first = steps.empty(); // before it, cards may have been left to go
         steps.push_back({move, false});
+        if (!first && !may_start_automatic_moves(now_, rule_, move)) return;
         play_automatic_moves(now_, rule_, [&](const Move& automatic) { steps.push_back({automatic, true}); });
     }
 
@@ -71,6 +73,7 @@ std::expected<std::vector<Step>, RetargetProblem> retarget(const Board& start, s
 
 std::optional<std::vector<Step>> won_under(const Board& start, std::span<const Move> moves, Autoplay rule) {
     Retargeting target(start, rule);
+    target.steps.reserve(moves.size());
     for (const Move& move : moves) {
         if (!target.take(move)) return std::nullopt;
     }

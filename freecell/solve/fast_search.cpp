@@ -45,9 +45,11 @@ FastSearch::End FastSearch::run(const Oversight& oversight) {
             if (fast::Workspace::bytes_for(whole) > oversight.limits.memory) return give_up(Limit::memory);
             if (!workspace_->make_room(whole)) return give_up(Limit::memory);
         }
+        const std::uint64_t until = done_of_stage_ + most;
         if (run_stage(most)) return End::won;
-        if (done_of_stage_ + most < whole) {
-            if (!stage.is_dive()) done_of_stage_ += most; // a dive starts again
+        const bool cut = until < whole && workspace_->positions >= until; // and not at its own end
+        if (cut) {
+            if (!stage.is_dive()) done_of_stage_ = until; // a dive starts again
             return give_up(Limit::positions);
         }
     }

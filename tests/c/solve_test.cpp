@@ -104,7 +104,7 @@ TEST(CSolve, MistakesAreToldAndLoseNothing) {
     EXPECT_EQ(freecell_solver_run(solver.get(), nullptr, &result), FREECELL_ERROR_NOT_STARTED);
     ASSERT_EQ(start(solver.get(), 1), FREECELL_OK);
     ASSERT_EQ(run(solver.get()).outcome, FREECELL_OUTCOME_SOLVED);
-    const std::string solution = solution_of(solver.get());
+    const std::string before = solution_of(solver.get());
     EXPECT_EQ(start(solver.get(), -3), FREECELL_ERROR_NUMBER_BELOW_RANGE);
     EXPECT_EQ(start(solver.get(), 1, FREECELL_AUTOPLAY_AUTO), FREECELL_ERROR_AUTOPLAY);
     EXPECT_EQ(start(solver.get(), 1, FREECELL_AUTOPLAY_HORNE, 3), FREECELL_ERROR_RULES);
@@ -114,7 +114,7 @@ TEST(CSolve, MistakesAreToldAndLoseNothing) {
     EXPECT_EQ(freecell_solver_start_board(solver.get(), nullptr, 8, 4, 0), FREECELL_ERROR_NULL);
     EXPECT_EQ(freecell_solver_run(solver.get(), nullptr, nullptr), FREECELL_ERROR_NULL);
     EXPECT_EQ(freecell_solver_run(nullptr, nullptr, &result), FREECELL_ERROR_NULL);
-    EXPECT_EQ(solution_of(solver.get()), solution);
+    EXPECT_EQ(solution_of(solver.get()), before);
     EXPECT_EQ(freecell_solver_solution(nullptr, nullptr, 0), 0U);
     freecell_solver_free(nullptr);
 }

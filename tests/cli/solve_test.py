@@ -48,16 +48,15 @@ class Outcomes(CliTest):
 
     def test_each_limit_gives_up_and_is_named(self):
         for option, value, limit, words in (
-            ("--limit-states", "50", "positions", "gave up after 50 positions (--limit-states)"),
+            ("--limit-states", "50", "positions", " positions (--limit-states)"),
             ("--limit-time", "0.000001", "time", "(--limit-time)"),
             ("--limit-memory", "100K", "memory", "not within 100 KiB (--limit-memory)"),
         ):
-            result = run("solve", "11982", "--cells", "0", "--prove", option, value)
+            result = run("solve", "-2", "--prove", option, value)
             self.assertEqual(result.code, 3, result.out)
-            self.assertIn("# deal 11982: gave up after ", result.out)
-            if limit != "positions":
-                self.assertIn(words, result.out)
-            found = lines(run("solve", "11982", "--cells", "0", "--prove", option, value, "--ndjson"))[0]
+            self.assertIn("# deal -2: gave up after ", result.out)
+            self.assertIn(words, result.out)
+            found = lines(run("solve", "-2", "--prove", option, value, "--ndjson"))[0]
             self.assertEqual((found["outcome"], found["limit"]), ("gave up", limit))
 
     def test_giving_up_outweighs_a_proof_in_the_exit_code(self):
@@ -173,7 +172,7 @@ class Output(CliTest):
         moves = len(run("solve", "3").out.split("\n", 1)[1].split())
         shown = run("solve", "3", "--style", "boards").out
         self.assertEqual(len(re.findall(r"^\d+\. Move ", shown, re.M)), moves)
-        self.assertEqual(shown.count("home\n"), moves + 1 + shown.count(" home\n") - shown.count("      home\n"))
+        self.assertEqual(len(re.findall(r"^   1   2   3   4   5   6   7   8$", shown, re.M)), moves + 1)
 
     def test_one_json_document(self):
         document = json.loads(run("solve", "3,11982", "--json").out)
@@ -273,8 +272,8 @@ class Interrupting(CliTest):
             self.assertIn(f"freecell: interrupted before an answer for deal {len(deals)}\n", err)
 
     def test_a_long_search_stops(self):
-        out, err = self.interrupted("1", "--prove", "--cells", "0", "--limit-memory", "100G")
-        self.assertEqual((out, err), ("", "freecell: interrupted before an answer for deal 1\n"))
+        out, err = self.interrupted("-2", "--prove", "--limit-memory", "100G")
+        self.assertEqual((out, err), ("", "freecell: interrupted before an answer for deal -2\n"))
 
     def test_the_best_so_far_is_told(self):
         out, _ = self.interrupted("1", "--short=1000")

@@ -138,8 +138,7 @@ TEST(Solver, TellsHowItGoesAndStopsWhenAsked) {
         last = progress;
         stop.request_stop();
     };
-    const Outcome outcome =
-        solve(dealt(1, {.columns = 8, .cells = 0}), under(Autoplay::none, Effort::prove), oversight);
+    const Outcome outcome = solve(dealt(-2), under(Autoplay::none, Effort::prove), oversight);
     ASSERT_NE(outcome.gave_up(), nullptr);
     EXPECT_EQ(outcome.gave_up()->limit, Limit::stopped);
     EXPECT_GT(last.positions, 0U);
