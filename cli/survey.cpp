@@ -98,11 +98,10 @@ void run_survey(const RunOptions& options) {
 }
 
 // `survey --cells 3 report STORE` would silently mean nothing.
-void refuse_options_before(const CLI::App& survey) {
-    for (const CLI::Option* option : survey.get_options()) {
-        if (option->count() > 0) {
-            throw Failure{fmt::format("{} does not go with survey {}", option->get_name(),
-                                      survey.get_subcommands().front()->get_name())};
+void refuse_options_before(CLI::App& survey) {
+    for (CLI::App* below : survey.get_subcommands({})) {
+        for (CLI::Option* option : survey.get_options()) {
+            if (option != survey.get_help_ptr()) below->excludes(option);
         }
     }
 }
@@ -123,6 +122,7 @@ void add_survey_command(CLI::App& program) {
     add_survey_verify(*command);
     add_survey_export(*command);
     add_survey_submit(*command);
+    refuse_options_before(*command);
     command->footer("It may be stopped at any moment, by force too: the same command goes on where it\n"
                     "was. freecell lookup STORE NUMBER tells what is stored of a deal.\n"
                     "\n"
@@ -133,8 +133,7 @@ void add_survey_command(CLI::App& program) {
                     "  freecell survey 1..2000 --shard 2/2 --shard-size 512 --out part-2.sqlite\n"
                     "  freecell survey merge joined.sqlite part-2.sqlite");
     command->callback([options, command] {
-        if (command->get_subcommands().empty()) return run_survey(*options);
-        refuse_options_before(*command);
+        if (command->get_subcommands().empty()) run_survey(*options);
     });
 }
 

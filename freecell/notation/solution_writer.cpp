@@ -15,6 +15,13 @@ std::optional<int> most_to_empty_column(const Board& before, Move move) {
     return std::min(run_length(before, move.from.index()), capacity(before, true));
 }
 
+// Told wherever it is not both the most and one, which are the two ways to read a move without a number.
+WrittenMove extended_move(const Board& before, Move move) {
+    const auto most = most_to_empty_column(before, move);
+    const bool tell = most && (move.count != *most || move.count != 1);
+    return {move.from, move.to, static_cast<std::uint8_t>(tell ? move.count : 0)};
+}
+
 std::string heading(const PlayedGame& game) {
     const Rules rules = game.start.rules();
     std::string text = "#";
@@ -76,12 +83,6 @@ void append_cards(std::string& out, std::span<const Card> cards) {
 }
 
 } // namespace
-
-WrittenMove extended_move(const Board& before, Move move) {
-    const auto most = most_to_empty_column(before, move);
-    const bool tell = most && (move.count != *most || move.count != 1);
-    return {move.from, move.to, static_cast<std::uint8_t>(tell ? move.count : 0)};
-}
 
 std::expected<std::string, CannotHold> write_standard(const PlayedGame& game) {
     Lines lines(heading(game));

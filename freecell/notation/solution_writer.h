@@ -29,10 +29,6 @@ struct CannotHold {
     int most;
 };
 
-// The move with its number of cards, told wherever that is not both the most and one, which are the two ways to read a
-// move to an empty column without a number.
-WrittenMove extended_move(const Board& before, Move move);
-
 // Moves in standard notation, ten a line, under a heading that tells deal, rules and automatic moves.
 std::expected<std::string, CannotHold> write_standard(const PlayedGame& game);
 // The same with vN after every move to an empty column whose number of cards could be read in two ways.

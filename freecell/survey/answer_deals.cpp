@@ -3,9 +3,8 @@
 #include <stop_token>
 #include <utility>
 
-#include "freecell/notation/retarget.h"
-#include "freecell/notation/solution_writer.h"
 #include "freecell/scan/for_each_deal.h"
+#include "freecell/survey/written_game.h"
 
 namespace freecell {
 
@@ -43,18 +42,12 @@ bool DealAnswerer::answer(std::int64_t number, const Board& board) {
 }
 
 void DealAnswerer::write_moves(const Board& board, const std::vector<Move>& moves) {
-    steps_.clear();
-    for (const Move& move : moves) steps_.push_back({move, false});
-    const auto game = retarget(board, steps_, SurveySettings::autoplay);
-    if (!game) { // the solver promises that this does not happen
+    auto written = written_game(board, moves, SurveySettings::autoplay);
+    if (!written) { // the solver promises that this does not happen
         answer_.finding = Finding::undecided;
         return;
     }
-    Board before = board;
-    for (const Step& step : *game) {
-        if (!step.automatic) answer_.moves.push_back(extended_move(before, step.move));
-        before.apply(step.move);
-    }
+    answer_.moves = std::move(*written);
     answer_.length = static_cast<int>(answer_.moves.size());
 }
 

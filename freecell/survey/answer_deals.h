@@ -5,7 +5,6 @@
 #include <memory>
 #include <vector>
 
-#include "freecell/notation/replay.h"
 #include "freecell/solve/solver.h"
 #include "freecell/survey/block.h"
 #include "freecell/survey/settings.h"
@@ -34,7 +33,6 @@ private:
     std::function<bool()> stop_;
     Solver solver_;
     Answer answer_;
-    std::vector<Step> steps_;
 };
 
 } // namespace freecell
