@@ -69,7 +69,8 @@ private:
             if (now_.cell(i) == card) return Pile::cell(i);
         }
         for (int i = 0; i < now_.rules().columns; ++i) {
-            if (std::ranges::contains(now_.column(i), card)) return Pile::column(i);
+            const auto column = now_.column(i);
+            if (std::ranges::find(column, card) != column.end()) return Pile::column(i);
         }
         return std::nullopt;
     }
@@ -104,7 +105,8 @@ private:
         if (!is_legal(now_, move)) return false;
         moves.push_back({move.from, move.to, told_count(move)});
         now_.apply(move);
-        if (may_start_automatic_moves(now_, rule_, move) || moves.size() == 1) {
+        const bool is_first = moves.size() == 1; // what was left to go in the deal goes now
+        if (is_first || may_start_automatic_moves(now_, rule_, move)) {
             play_automatic_moves(now_, rule_, [](const Move&) {});
         }
         return true;
