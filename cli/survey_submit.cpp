@@ -59,13 +59,19 @@ std::string survey_script(const SubmitOptions& options, const Places& places) {
                        "#SBATCH --requeue\n"
                        "#SBATCH --open-mode=append\n"
                        "#SBATCH --output={logs}/%a.log\n"
-                       "# A task that was lost or requeued goes on with the shards that its part lacks.\n"
-                       "exec {program} survey {range} {words} --threads {cpus} \\\n"
-                       "  --shard \"$SLURM_ARRAY_TASK_ID/{tasks}\" --out {parts}/\"$SLURM_ARRAY_TASK_ID\".sqlite\n",
+                       "# A task that is lost or requeued goes on with the shards that its part lacks; one that is\n"
+                       "# killed, as when memory is short, tries again here.\n"
+                       "for try in 1 2 3; do\n"
+                       "  {program} survey {range} {words} --threads {cpus} \\\n"
+                       "    --shard \"$SLURM_ARRAY_TASK_ID/{tasks}\" --out {parts}/\"$SLURM_ARRAY_TASK_ID\".sqlite\n"
+                       "  status=$?\n"
+                       "  [ $status -le {interrupted} ] && exit $status\n"
+                       "done\n"
+                       "exit $status\n",
                        fmt::arg("tasks", options.tasks), fmt::arg("cpus", options.cpus),
                        fmt::arg("logs", places.logs()), fmt::arg("program", quoted(this_program())),
                        fmt::arg("range", words(options.survey.range())), fmt::arg("words", options.survey.words()),
-                       fmt::arg("parts", quoted(places.parts())));
+                       fmt::arg("parts", quoted(places.parts())), fmt::arg("interrupted", int{interrupted}));
 }
 
 std::string merge_script(const SubmitOptions& options, const Places& places) {
