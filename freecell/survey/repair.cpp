@@ -5,7 +5,7 @@
 namespace freecell {
 
 Stored<RepairReport> repair(const std::string& path) {
-    auto damaged = Store::open(path);
+    auto damaged = Store::open_damaged(path);
     if (!damaged) return std::unexpected(damaged.error());
     auto made = NewStore::make(path, damaged->settings());
     if (!made) return std::unexpected(made.error());

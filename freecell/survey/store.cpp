@@ -85,9 +85,18 @@ StoreError Store::error_of(const std::exception& exception) const {
 }
 
 Stored<Store> Store::open(const std::string& path) {
+    return open_with(path, "");
+}
+
+Stored<Store> Store::open_damaged(const std::string& path) {
+    return open_with(path, "PRAGMA writable_schema = ON"); // else SQLite reads nothing of a file that was cut off
+}
+
+Stored<Store> Store::open_with(const std::string& path, const char* first_statement) {
     Store store(path, nullptr);
     const auto opened = store.guarded([&] {
         store.database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READONLY, patience_in_milliseconds);
+        store.database_->exec(first_statement);
         store.read_settings();
     });
     if (!opened) return std::unexpected(opened.error());

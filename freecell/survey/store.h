@@ -65,6 +65,8 @@ class Store {
 public:
     // For reading. The file must be there.
     static Stored<Store> open(const std::string& path);
+    // For reading what can be read of a damaged one.
+    static Stored<Store> open_damaged(const std::string& path);
     // For writing; made when the file is not there. `other_settings` when it was made with others.
     static Stored<Store> open_or_make(const std::string& path, const SurveySettings& settings);
 
@@ -93,6 +95,7 @@ public:
 
 private:
     Store(std::string path, std::unique_ptr<SQLite::Database> database);
+    static Stored<Store> open_with(const std::string& path, const char* first_statement);
     void make(const SurveySettings& settings);
     void read_settings();
     [[nodiscard]] StoreError error_of(const std::exception& exception) const;
