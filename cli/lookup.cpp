@@ -30,7 +30,8 @@ std::string solution_text(const Answer& answer, const SurveySettings& settings) 
     }
     const auto game = played(answer, settings);
     if (!game) {
-        throw failure_of({StoreTrouble::damaged, fmt::format("the stored solution of deal {} does not win", answer.deal)});
+        throw failure_of(
+            {StoreTrouble::damaged, fmt::format("the stored solution of deal {} does not win", answer.deal)});
     }
     return write_extended(*game);
 }
@@ -41,8 +42,9 @@ std::string answer_text(const Answer& answer, const SurveySettings& settings) {
 }
 
 std::string answer_json(const Answer& answer, const SurveySettings& settings) {
-    std::string out = fmt::format(R"({{"schema":"freecell/answer/1","deal":{},"cells":{},"autoplay":"{}","verdict":"{}")",
-                                  answer.deal, settings.cells, name(SurveySettings::autoplay), name(answer.finding));
+    std::string out =
+        fmt::format(R"({{"schema":"freecell/answer/1","deal":{},"cells":{},"autoplay":"{}","verdict":"{}")",
+                    answer.deal, settings.cells, name(SurveySettings::autoplay), name(answer.finding));
     if (answer.length != 0) out += fmt::format(R"(,"length":{})", answer.length);
     if (settings.keep != Keep::verdicts) out += fmt::format(R"(,"positions":{})", answer.positions);
     if (!answer.moves.empty()) {

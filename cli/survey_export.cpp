@@ -35,7 +35,8 @@ void append_csv(std::string& out, const Answer& answer, Keep keep) {
 void append_json(std::string& out, const Answer& answer, const SurveySettings& settings) {
     if (answer.finding != Finding::solved) return;
     const auto game = played(answer, settings);
-    if (!game) throw Failure{fmt::format("the stored solution of deal {} does not win: the store is damaged", answer.deal)};
+    if (!game)
+        throw Failure{fmt::format("the stored solution of deal {} does not win: the store is damaged", answer.deal)};
     out += write_json(*game);
     if (out.back() != '\n') out += '\n';
 }
@@ -47,8 +48,8 @@ void run_export(const ExportOptions& options) {
     const Store store = must(Store::open(options.store));
     const SurveySettings& settings = store.settings();
     if (options.ndjson && settings.keep != Keep::solutions) {
-        throw Failure{"there are no solutions in this store", "It keeps " + std::string(name(settings.keep)) +
-                                                                  " only; --csv tells them."};
+        throw Failure{"there are no solutions in this store",
+                      "It keeps " + std::string(name(settings.keep)) + " only; --csv tells them."};
     }
     catch_interrupts();
     if (options.csv) write_out("deal,verdict,length,positions,moves\n");

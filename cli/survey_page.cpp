@@ -64,10 +64,11 @@ std::string data_of(const std::vector<Bar>& bars, bool told_as_powers) {
 }
 
 std::string heading(const char* name, const char* what) {
-    return fmt::format("set terminal svg size 900,380 dynamic enhanced font 'sans-serif,13' name '{}' background 'white'\n"
-                       "set xlabel '{}'\nset ylabel 'deals'\nset format y '%.0f'\nset grid y lc rgb '#dddddd'\n"
-                       "set border 3\nset tics nomirror\nset style fill solid 1\nunset key\n",
-                       name, what);
+    return fmt::format(
+        "set terminal svg size 900,380 dynamic enhanced font 'sans-serif,13' name '{}' background 'white'\n"
+        "set xlabel '{}'\nset ylabel 'deals'\nset format y '%.0f'\nset grid y lc rgb '#dddddd'\n"
+        "set border 3\nset tics nomirror\nset style fill solid 1\nunset key\n",
+        name, what);
 }
 
 std::string length_picture(const SurveyFigures& figures) {
@@ -121,18 +122,22 @@ std::string report_page(const SurveyFigures& figures) {
     out += row("solved", std::to_string(found.solved));
     out += row("impossible", deals(found.impossible, found.impossible_deals));
     out += row("undecided", deals(found.undecided, found.undecided_deals));
-    out += row("store", fmt::format("{} bytes, {:.1f} a deal, {} shards", figures.bytes, figures.bytes_a_deal(), found.shards));
-    out += row("time", fmt::format("{:.1f} s of one core, {:.0f} deals a second", found.seconds, figures.deals_a_second()));
+    out += row("store",
+               fmt::format("{} bytes, {:.1f} a deal, {} shards", figures.bytes, figures.bytes_a_deal(), found.shards));
+    out += row("time",
+               fmt::format("{:.1f} s of one core, {:.0f} deals a second", found.seconds, figures.deals_a_second()));
     out += "</table>\n";
     if (!found.lengths.empty()) {
-        out += fmt::format("<h2>How long are the solutions?</h2>\n<p>{:.2f} moves on average. Cards that go home by "
-                           "themselves are not counted. These are the first solutions found, not the shortest.</p>\n{}\n",
-                           found.mean_length(), length_picture(figures));
+        out +=
+            fmt::format("<h2>How long are the solutions?</h2>\n<p>{:.2f} moves on average. Cards that go home by "
+                        "themselves are not counted. These are the first solutions found, not the shortest.</p>\n{}\n",
+                        found.mean_length(), length_picture(figures));
     }
     if (figures.settings.keep != Keep::verdicts && found.deals > 0) {
-        out += fmt::format("<h2>How hard are they to find?</h2>\n<p>{:.1f} positions searched on average. A bar reaches "
-                           "to twice the number below it; the deals stand on a logarithmic scale.</p>\n{}\n",
-                           figures.mean_positions(), position_picture(figures));
+        out +=
+            fmt::format("<h2>How hard are they to find?</h2>\n<p>{:.1f} positions searched on average. A bar reaches "
+                        "to twice the number below it; the deals stand on a logarithmic scale.</p>\n{}\n",
+                        figures.mean_positions(), position_picture(figures));
     }
     return out + "</body>\n</html>\n";
 }

@@ -27,7 +27,8 @@ struct ReportOptions {
 std::string list(const std::vector<std::int64_t>& deals, std::int64_t all) {
     constexpr std::size_t most = 100;
     const std::size_t shown = std::min(most, deals.size());
-    std::string text = fmt::format("{}", fmt::join(deals.begin(), deals.begin() + static_cast<std::ptrdiff_t>(shown), " "));
+    std::string text =
+        fmt::format("{}", fmt::join(deals.begin(), deals.begin() + static_cast<std::ptrdiff_t>(shown), " "));
     const std::int64_t rest = all - static_cast<std::int64_t>(shown);
     return rest > 0 ? text + fmt::format(" and {} more", rest) : text;
 }
@@ -41,7 +42,8 @@ std::string histogram(const std::vector<Bar>& bars) {
     }
     std::string out;
     for (const Bar& bar : bars) {
-        const std::string value = bar.from == bar.to ? std::to_string(bar.from) : fmt::format("{}..{}", bar.from, bar.to);
+        const std::string value =
+            bar.from == bar.to ? std::to_string(bar.from) : fmt::format("{}..{}", bar.from, bar.to);
         const std::int64_t width = bar.deals == 0 ? 0 : std::max<std::int64_t>(1, bar.deals * bar_width / most);
         const std::string line = fmt::format("{:>20}  {:>10}  {:>7.3f} %  {}", value, bar.deals,
                                              100.0 * static_cast<double>(bar.deals) / static_cast<double>(all),
@@ -76,7 +78,8 @@ std::string report_text(const SurveyFigures& figures) {
 
 std::string bars_json(const std::vector<Bar>& bars) {
     std::vector<std::string> items;
-    for (const Bar& bar : bars) items.push_back(fmt::format(R"({{"from":{},"to":{},"deals":{}}})", bar.from, bar.to, bar.deals));
+    for (const Bar& bar : bars)
+        items.push_back(fmt::format(R"({{"from":{},"to":{},"deals":{}}})", bar.from, bar.to, bar.deals));
     return fmt::format("[{}]", fmt::join(items, ","));
 }
 
@@ -87,9 +90,11 @@ std::string report_json(const SurveyFigures& figures) {
     std::string out = fmt::format(R"({{"schema":"freecell/survey-report/1","deals":{},"ranges":[{}],)", found.deals,
                                   fmt::join(ranges, ","));
     std::vector<std::string> settings;
-    for (const auto& [name, value] : named_values(figures.settings)) settings.push_back(fmt::format(R"("{}":"{}")", name, value));
+    for (const auto& [name, value] : named_values(figures.settings))
+        settings.push_back(fmt::format(R"("{}":"{}")", name, value));
     out += fmt::format(R"("settings":{{{}}},)", fmt::join(settings, ","));
-    out += fmt::format(R"("solved":{},"impossible":{},"undecided":{},)", found.solved, found.impossible, found.undecided);
+    out +=
+        fmt::format(R"("solved":{},"impossible":{},"undecided":{},)", found.solved, found.impossible, found.undecided);
     out += fmt::format(R"("impossible_deals":[{}],"undecided_deals":[{}],)", fmt::join(found.impossible_deals, ","),
                        fmt::join(found.undecided_deals, ","));
     out += fmt::format(R"("bytes":{},"shards":{},"seconds":{:.3f},)", figures.bytes, found.shards, found.seconds);

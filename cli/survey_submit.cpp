@@ -103,7 +103,8 @@ std::string submitted(const std::string& arguments) {
     while (const std::size_t read = std::fread(bytes.data(), 1, bytes.size(), pipe)) out.append(bytes.data(), read);
     const int status = ::pclose(pipe);
     if (status != 0) {
-        throw Failure{"sbatch refused: " + command, "Its reason is above. The scripts are written; nothing more was done."};
+        throw Failure{"sbatch refused: " + command,
+                      "Its reason is above. The scripts are written; nothing more was done."};
     }
     return out.substr(0, out.find_first_of(";\n"));
 }

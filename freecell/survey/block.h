@@ -31,8 +31,8 @@ std::optional<Keep> keep_of(std::string_view name);
 struct Answer {
     std::int64_t deal = 0;
     Finding finding = Finding::undecided;
-    int length = 0;              // moves as they are written, automatic ones not counted; 0: not solved, or not kept
-    std::uint64_t positions = 0; // that were searched; 0 where not kept
+    int length = 0;                 // moves as they are written, automatic ones not counted; 0: not solved, or not kept
+    std::uint64_t positions = 0;    // that were searched; 0 where not kept
     std::vector<WrittenMove> moves; // where kept
 
     friend bool operator==(const Answer&, const Answer&) = default;

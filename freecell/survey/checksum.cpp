@@ -20,7 +20,8 @@ constexpr std::array<std::uint64_t, 256> remainders = [] {
 } // namespace
 
 void Checksum::add(std::string_view bytes) {
-    for (const char byte : bytes) state_ = remainders[(state_ ^ static_cast<unsigned char>(byte)) & 0xff] ^ (state_ >> 8);
+    for (const char byte : bytes)
+        state_ = remainders[(state_ ^ static_cast<unsigned char>(byte)) & 0xff] ^ (state_ >> 8);
 }
 
 void Checksum::add_sized(std::string_view bytes) {

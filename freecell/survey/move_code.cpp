@@ -47,8 +47,8 @@ static_assert(codes.count == 234 && codes.count + most_cards < no_code);
 } // namespace
 
 bool append_code(std::string& out, const WrittenMove& move) {
-    const bool on_eight_columns = (!move.from.is_column() || move.from.index() < columns) &&
-                                  (!move.to.is_column() || move.to.index() < columns);
+    const bool on_eight_columns =
+        (!move.from.is_column() || move.from.index() < columns) && (!move.to.is_column() || move.to.index() < columns);
     if (!on_eight_columns || move.count > most_cards) return false;
     const std::uint8_t code = codes.of[place_of(move.from)][place_of(move.to)];
     if (code == no_code) return false;

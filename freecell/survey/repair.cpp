@@ -20,7 +20,9 @@ Stored<RepairReport> repair(const std::string& path) {
         if (!added) return std::unexpected(added.error());
         ++report.kept;
     }
-    { const Store closed = std::move(*damaged); }
+    {
+        const Store closed = std::move(*damaged);
+    }
     if (auto finished = made->finish(); !finished) return std::unexpected(finished.error());
     return report;
 }

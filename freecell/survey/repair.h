@@ -5,8 +5,8 @@
 namespace freecell {
 
 struct RepairReport {
-    std::int64_t kept = 0;          // shards
-    std::vector<NumberRange> lost;  // shards whose checksums do not agree, or that cannot be read
+    std::int64_t kept = 0;         // shards
+    std::vector<NumberRange> lost; // shards whose checksums do not agree, or that cannot be read
 };
 
 // Puts in place of a damaged store one with the shards of it that are whole. What is lost a survey does again. Fails

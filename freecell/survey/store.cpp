@@ -79,8 +79,7 @@ Store::~Store() = default;
 StoreError Store::error_of(const std::exception& exception) const {
     if (const auto* ours = dynamic_cast<const StoreException*>(&exception)) return ours->error;
     const auto* theirs = dynamic_cast<const SQLite::Exception*>(&exception);
-    const StoreTrouble trouble =
-        theirs != nullptr ? trouble_of(theirs->getErrorCode() & 0xff) : StoreTrouble::failed;
+    const StoreTrouble trouble = theirs != nullptr ? trouble_of(theirs->getErrorCode() & 0xff) : StoreTrouble::failed;
     return {trouble, path_ + ": " + exception.what()};
 }
 
@@ -167,7 +166,7 @@ void Store::insert(const Shard& shard) {
     SQLite::Statement head(*database_, "INSERT INTO shard VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     const ShardRecord& record = shard.record;
     bind_all(head, record.range.first, record.range.last, record.solved, record.impossible, record.undecided,
-                 record.checksum, record.made_at, record.made_on, record.seconds);
+             record.checksum, record.made_at, record.made_on, record.seconds);
     head.exec();
     SQLite::Statement body(*database_, "INSERT INTO block VALUES (?, ?, ?, ?, ?, ?)");
     for (const Block& block : shard.blocks) {

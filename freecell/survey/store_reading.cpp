@@ -103,15 +103,16 @@ Stored<std::optional<Answer>> Store::lookup(std::int64_t deal) const {
 
 Stored<void> Store::for_each_block(NumberRange range, const std::function<bool(const Block&)>& visit) const {
     return guarded([&] {
-        SQLite::Statement query(*database_, std::string(block_columns) +
-                                                "WHERE first >= ifnull((SELECT max(first) FROM block WHERE first <= ?1), "
-                                                "?1) AND first <= ?2 ORDER BY first");
+        SQLite::Statement query(*database_,
+                                std::string(block_columns) +
+                                    "WHERE first >= ifnull((SELECT max(first) FROM block WHERE first <= ?1), "
+                                    "?1) AND first <= ?2 ORDER BY first");
         bind_all(query, range.first, range.last);
         while (query.executeStep()) {
             const Block block = block_of(query);
             if (!block.whole(settings_.keep)) {
-                throw StoreException({StoreTrouble::damaged, path_ + ": the block of deal " +
-                                                                 std::to_string(block.first) + " is not whole"});
+                throw StoreException({StoreTrouble::damaged,
+                                      path_ + ": the block of deal " + std::to_string(block.first) + " is not whole"});
             }
             const std::int64_t end = block.first + static_cast<std::int64_t>(block.size());
             if (end > range.first && !visit(block)) return;

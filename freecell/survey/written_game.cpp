@@ -96,8 +96,8 @@ private:
     }
 
     [[nodiscard]] bool is_as_then(Move now, Move then) const {
-        const bool all_there = now.from.is_cell() ? now_.cell(now.from.index()).has_value()
-                                                  : now_.height(now.from.index()) >= now.count;
+        const bool all_there =
+            now.from.is_cell() ? now_.cell(now.from.index()).has_value() : now_.height(now.from.index()) >= now.count;
         return all_there && moving_card(now_, now) == moving_card(then_, then);
     }
 

@@ -112,7 +112,8 @@ TEST(MergeTest, JoinsPartsAndFindsGaps) {
     make_store(folder.file("a"), {{101, 200}, {1, 100}});
     make_store(folder.file("b"), {{301, 400}});
     make_store(folder.file("empty"), {});
-    MergeOrder order{.parts = {folder.file("b"), folder.file("empty"), folder.file("a")}, .out = folder.file("all"), .range = {}};
+    MergeOrder order{
+        .parts = {folder.file("b"), folder.file("empty"), folder.file("a")}, .out = folder.file("all"), .range = {}};
     auto report = merge(order);
     ASSERT_TRUE(report) << report.error().text;
     EXPECT_EQ(report->gaps, (std::vector<NumberRange>{{201, 300}}));
