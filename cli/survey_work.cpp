@@ -15,6 +15,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/survey.h"
+#include "freecell/core/deal_number.h"
 #include "freecell/parallel/ordered.h"
 #include "freecell/survey/answer_deals.h"
 #include "freecell/survey/shards.h"
