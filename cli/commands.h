@@ -17,6 +17,8 @@ void add_bench_command(CLI::App& program);
 void add_show_command(CLI::App& program);
 void add_verify_command(CLI::App& program);
 void add_convert_command(CLI::App& program);
+void add_survey_command(CLI::App& program);
+void add_lookup_command(CLI::App& program);
 void add_completion_command(CLI::App& program);
 void add_man_command(CLI::App& program);
 

@@ -30,6 +30,8 @@ int run(int argc, char** argv) {
     add_show_command(program);
     add_verify_command(program);
     add_convert_command(program);
+    add_survey_command(program);
+    add_lookup_command(program);
     add_completion_command(program);
     add_man_command(program);
     settle_program(program);
@@ -39,8 +41,7 @@ int run(int argc, char** argv) {
         if (program.get_subcommands().empty()) write_out(program.help());
         return done;
     } catch (const CLI::CallForHelp&) {
-        const auto chosen = program.get_subcommands();
-        write_out(chosen.empty() ? program.help() : chosen.front()->help());
+        write_out(chosen_command(program).help());
         return done;
     } catch (const CLI::CallForVersion& version) {
         write_out(fmt::format("{}\n", version.what()));

@@ -40,9 +40,11 @@ std::string options_section(const CLI::App& app) {
 }
 
 std::string command_section(const CLI::App& command) {
-    return fmt::format(".SH {}\n.B {}\n.PP\n{}\n{}.PP\n{}", troff("freecell " + command.get_name()),
-                       troff(usage_line(command)), troff(command.get_description()), options_section(command),
-                       literal(command.get_footer()));
+    std::string out =
+        fmt::format(".SH {}\n.B {}\n.PP\n{}\n{}.PP\n{}", troff(full_name(command)), troff(usage_line(command)),
+                    troff(command.get_description()), options_section(command), literal(command.get_footer()));
+    for (const CLI::App* below : command.get_subcommands({})) out += command_section(*below);
+    return out;
 }
 
 std::string manual_page(const CLI::App& program) {
