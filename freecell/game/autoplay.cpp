@@ -19,21 +19,6 @@ bool rule_lets_go(Autoplay rule, int rank, int least_of_other_color, int other_o
     return (rank <= Card::ranks) & (by_rule | (rule == Autoplay::max));
 }
 
-// A bit for each card that goes home by itself as soon as it can be moved.
-std::uint64_t wanted_at_home(const Board& board, Autoplay rule) {
-    using enum Suit;
-    const int black = std::min(board.foundation(clubs), board.foundation(spades));
-    const int red = std::min(board.foundation(diamonds), board.foundation(hearts));
-    std::uint64_t cards = 0;
-    for (const Suit suit : {clubs, diamonds, hearts, spades}) {
-        const int home = board.foundation(suit);
-        const int other_color = suit == clubs || suit == spades ? red : black;
-        const bool goes = rule_lets_go(rule, home + 1, other_color, board.foundation(other_of_same_color(suit)));
-        cards |= static_cast<std::uint64_t>(goes) << Card(home, suit).index();
-    }
-    return cards;
-}
-
 } // namespace
 
 std::string_view name(Autoplay rule) {
@@ -46,12 +31,26 @@ std::optional<Autoplay> autoplay_of(std::string_view name) {
     return static_cast<Autoplay>(index);
 }
 
+std::uint64_t wanted_at_home(const std::array<std::uint8_t, Card::suits>& home, Autoplay rule) {
+    using enum Suit;
+    const auto at = [&](Suit suit) { return home[static_cast<std::size_t>(suit)]; };
+    const int black = std::min(at(clubs), at(spades));
+    const int red = std::min(at(diamonds), at(hearts));
+    std::uint64_t cards = 0;
+    for (const Suit suit : {clubs, diamonds, hearts, spades}) {
+        const int other_color = suit == clubs || suit == spades ? red : black;
+        const bool goes = rule_lets_go(rule, at(suit) + 1, other_color, at(other_of_same_color(suit)));
+        cards |= static_cast<std::uint64_t>(goes) << Card(at(suit), suit).index();
+    }
+    return cards;
+}
+
 bool goes_home_by_itself(const Board& board, Autoplay rule, Card card) {
-    return board.goes_home(card) && (wanted_at_home(board, rule) >> card.index() & 1) != 0;
+    return board.goes_home(card) && (wanted_at_home(board.foundations(), rule) >> card.index() & 1) != 0;
 }
 
 Pile next_to_go_home(const Board& board, Autoplay rule) {
-    const std::uint64_t going = wanted_at_home(board, rule) & board.movable_cards();
+    const std::uint64_t going = wanted_at_home(board.foundations(), rule) & board.movable_cards();
     if (going == 0) return Pile::home();
     const auto goes = [&](Card card) { return (going >> card.index() & 1) != 0; };
     for (int i = 0; i < board.rules().columns; ++i) {

@@ -46,6 +46,7 @@ public:
     [[nodiscard]] bool cell_is_empty(int index) const { return cells_[index] == no_card; }
     // How many cards of the suit are home.
     [[nodiscard]] int foundation(Suit suit) const { return foundations_[static_cast<std::size_t>(suit)]; }
+    [[nodiscard]] const std::array<std::uint8_t, Card::suits>& foundations() const { return foundations_; }
     [[nodiscard]] bool goes_home(Card card) const { return foundation(card.suit()) == card.rank(); }
 
     // A bit for each card that can be moved by itself: the last of each column, and those in cells.

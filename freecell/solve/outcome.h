@@ -14,6 +14,7 @@ enum class Limit : std::uint8_t {
     time,      // as long as it was allowed
     memory,    // as much memory as it was allowed, or as there was
     stopped,   // somebody asked it to stop
+    fault,     // it found moves that do not win: a bug of ours, which nobody is to take for an answer
 };
 
 // The board can be won: every move, also those home. The moves are legal from the start to the win with no automatic

@@ -1,0 +1,198 @@
+// Best-first search: of all moves found so far, the one that leads to the best position.
+#if defined(FREECELL_SOLVE_BEST_FIRST_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef FREECELL_SOLVE_BEST_FIRST_INL_H
+#undef FREECELL_SOLVE_BEST_FIRST_INL_H
+#else
+#define FREECELL_SOLVE_BEST_FIRST_INL_H
+#endif
+
+#include "freecell/solve/change-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace freecell::fast::HWY_NAMESPACE {
+
+class BestFirst {
+public:
+    BestFirst(Workspace& workspace, const Setting& setting) : w_(workspace), setting_(setting) {}
+
+    // True when the game is won: then the line is the solution. The workspace has room for so many.
+    bool run(std::size_t most_nodes) {
+        const bool won = search(most_nodes);
+        w_.positions = w_.nodes.size();
+        return won;
+    }
+
+private:
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+    static constexpr int bucket_shift = 7;
+    static constexpr int deepest = Line::longest - 2;
+
+    bool search(std::size_t most_nodes) {
+        clear(most_nodes);
+        View view;
+        view.take(w_.start);
+        w_.line.choice_count = w_.line.round_count = 0;
+        view.play_home(*setting_.layout, w_.line);
+        if (view.won()) return true;
+        view.look_up_all(setting_);
+        view.weigh_next(setting_);
+        note_key(key_of(view));
+        visit(view, key_of(view), none, {}, 0);
+        while (w_.nodes.size() < most_nodes && w_.candidates.size() + Children::most <= w_.candidates.capacity()) {
+            const std::uint32_t next = take_best();
+            if (next == none) return false;
+            if (follow(w_.candidates[next])) return true;
+        }
+        return false;
+    }
+
+    FREECELL_INLINE void clear(std::size_t most_nodes) {
+        for (const std::uint32_t slot : w_.seen_at) w_.seen[slot] = 0;
+        w_.seen_at.clear();
+        last_slot_ = Workspace::slots_for(most_nodes) - 1;
+        w_.nodes.clear();
+        w_.candidates.clear();
+        w_.filled_buckets.fill(0);
+    }
+
+    // True when it wins.
+    FREECELL_INLINE bool follow(const Candidate candidate) {
+        const Node& parent = w_.nodes[candidate.parent];
+        const View& before = View::in(parent.view);
+        const Layout& layout = *setting_.layout;
+        const Change change(before, layout, candidate.cards, candidate.from, candidate.to);
+        const int depth = parent.depth + 1;
+        if (!candidate.frees_home) {
+            const std::uint64_t key = parent.key + change.key(before);
+            if (!note_key(key)) return false;
+            View view = before;
+            change.make(view);
+            if (change.reveals) {
+                view.look_up(setting_, candidate.from, change.rest_left);
+                view.weigh_next(setting_);
+            }
+            visit(view, key, candidate.parent, change.choice, depth);
+            return false;
+        }
+        View view = before;
+        change.make(view);
+        w_.line.round_count = 0;
+        view.play_home(layout, w_.line);
+        if (view.won()) {
+            trace_back(candidate.parent, change.choice);
+            return true;
+        }
+        const std::uint64_t key = key_of(view);
+        if (!note_key(key)) return false;
+        view.follow_home(setting_, before.rest);
+        visit(view, key, candidate.parent, change.choice, depth);
+        return false;
+    }
+
+    // Keeps a position, and all that can be done there.
+    FREECELL_INLINE void visit(const View& view, std::uint64_t key, std::uint32_t parent, const Choice& choice, int depth) {
+        const auto self = static_cast<std::uint32_t>(w_.nodes.size());
+        Node& node = w_.nodes.emplace_back();
+        view.save(node.view);
+        node.key = key;
+        node.parent = parent;
+        node.choice = choice;
+        node.depth = depth;
+        if (depth >= deepest) return;
+        Expansion expansion(view, setting_, w_.children);
+        expansion.weigh();
+        const Weights& weights = setting_.tables->weights;
+        const std::int32_t so_far =
+            expansion.columns_worth() + weights.home * cards_home(view) + weights.depth * (depth + 1);
+        const Children& children = w_.children;
+        for (int block = 0; block < children.end; block += 8) {
+            unsigned moves = bits(load<Lanes>(&children.order[block]) != never);
+            for (; moves != 0; moves &= moves - 1) {
+                const int i = block + std::countr_zero(moves);
+                const bool frees_home = (children.frees_home[i >> 6] >> (i & 63) & 1) != 0;
+                put((so_far + (children.order[i] >> Children::place_bits)) >> bucket_shift,
+                    {self, none, children.cards[i], static_cast<std::uint8_t>(children.from[i]),
+                     static_cast<std::uint8_t>(expansion.column_for(children.to[i])), frees_home});
+            }
+        }
+    }
+
+    FREECELL_INLINE static int cards_home(const View& view) {
+        // A foundation waits for a card of rank r when r cards are on it.
+        int home = 0;
+        for (const Cards next : view.next) {
+            home += std::countr_zero(next) / 2 + (31 - std::countl_zero(next)) / 2;
+        }
+        return home;
+    }
+
+    FREECELL_INLINE static std::uint64_t key_of(const View& view) {
+        std::uint64_t key = cells_key(view.cells[0], view.cells[1]);
+        for (int i = 0; i < max_columns; ++i) {
+            key += column_key(view.run_at(i), view.second_at(i), view.rest_at(i), i);
+        }
+        return key;
+    }
+
+    // False if it was there already.
+    FREECELL_INLINE bool note_key(std::uint64_t key) {
+        key |= 1; // 0 is an empty slot
+        std::size_t slot = key >> 1 & last_slot_;
+        while (w_.seen[slot] != 0) {
+            if (w_.seen[slot] == key) return false;
+            slot = (slot + 1) & last_slot_;
+        }
+        w_.seen[slot] = key;
+        w_.seen_at.push_back(static_cast<std::uint32_t>(slot));
+        return true;
+    }
+
+    FREECELL_INLINE void put(std::int32_t worth, Candidate candidate) {
+        const int bucket = std::clamp(worth, 0, Workspace::buckets - 1);
+        const std::uint64_t bit = std::uint64_t{1} << (bucket & 63);
+        std::uint64_t& filled = w_.filled_buckets[bucket >> 6];
+        if ((filled & bit) != 0) candidate.next = w_.first_in_bucket[bucket];
+        filled |= bit;
+        w_.first_in_bucket[bucket] = static_cast<std::uint32_t>(w_.candidates.size());
+        w_.candidates.push_back(candidate);
+    }
+
+    FREECELL_INLINE std::uint32_t take_best() {
+        for (std::size_t i = 0; i < w_.filled_buckets.size(); ++i) {
+            std::uint64_t& filled = w_.filled_buckets[i];
+            if (filled == 0) continue;
+            const std::size_t bucket = i * 64 + std::countr_zero(filled);
+            const std::uint32_t taken = w_.first_in_bucket[bucket];
+            w_.first_in_bucket[bucket] = w_.candidates[taken].next;
+            if (w_.first_in_bucket[bucket] == none) filled &= filled - 1;
+            return taken;
+        }
+        return none;
+    }
+
+    // Plays the way to the win once more, for the line.
+    void trace_back(std::uint32_t parent, const Choice& last) {
+        Line& line = w_.line;
+        line.choice_count = w_.nodes[parent].depth + 1;
+        line.choices[line.choice_count - 1] = last;
+        std::uint32_t at = parent;
+        for (int i = line.choice_count - 2; i >= 0; --i, at = w_.nodes[at].parent) line.choices[i] = w_.nodes[at].choice;
+        line.round_count = 0;
+        View view;
+        view.take(w_.start);
+        view.play_home(*setting_.layout, line);
+        for (int i = 0; i < line.choice_count; ++i) {
+            line.rounds_before[i] = static_cast<std::uint16_t>(line.round_count);
+            Change::again(view, *setting_.layout, line.choices[i]).make(view);
+            view.play_home(*setting_.layout, line);
+        }
+    }
+
+    Workspace& w_;
+    Setting setting_;
+    std::size_t last_slot_ = 0;
+};
+
+} // namespace freecell::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

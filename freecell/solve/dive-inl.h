@@ -1,0 +1,116 @@
+// The dive: always the best move, no way back.
+#if defined(FREECELL_SOLVE_DIVE_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef FREECELL_SOLVE_DIVE_INL_H
+#undef FREECELL_SOLVE_DIVE_INL_H
+#else
+#define FREECELL_SOLVE_DIVE_INL_H
+#endif
+
+#include "freecell/solve/change-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace freecell::fast::HWY_NAMESPACE {
+
+class Dive {
+public:
+    Dive(Workspace& workspace, const Setting& setting)
+        : workspace_(workspace), children_(workspace.children), line_(workspace.line), setting_(setting) {}
+
+    // True when the game is won: then the line is the solution. At most Line::longest steps.
+    bool run(int most_steps) {
+        line_.choice_count = line_.round_count = 0;
+        workspace_.positions = 0;
+        View view;
+        view.take(workspace_.start);
+        view.play_home(*setting_.layout, line_);
+        if (view.won()) return true;
+        view.look_up_all(setting_);
+        view.weigh_next(setting_);
+        forget();
+        for (int steps = 1; steps <= most_steps; ++steps) {
+            const End end = step(view);
+            workspace_.positions = static_cast<std::uint64_t>(steps);
+            if (end != End::open) return end == End::won;
+        }
+        return false;
+    }
+
+private:
+    enum class End { open, won, stuck };
+
+    FREECELL_INLINE End step(View& view) {
+        Expansion expansion(view, setting_, children_);
+        if (expansion.stuck()) return End::stuck;
+        expansion.weigh();
+        for (;;) {
+            const std::int32_t best = best_order();
+            if (best == never) return End::stuck;
+            const int child = best & (Children::most - 1);
+            const Change change(expansion, *setting_.layout, children_.cards[child], children_.from[child],
+                                expansion.column_for(children_.to[child]));
+            const bool frees_home = (children_.frees_home[child >> 6] >> (child & 63) & 1) != 0;
+            if (!frees_home && !go_on(key_ + change.key(expansion))) {
+                children_.order[child] = never;
+                continue;
+            }
+            note(change.choice);
+            change.make(view);
+            if (frees_home) return go_home(view, expansion);
+            if (change.reveals) {
+                view.look_up(setting_, change.choice.from, change.rest_left);
+                view.weigh_next(setting_);
+            }
+            return End::open;
+        }
+    }
+
+    FREECELL_INLINE End go_home(View& view, const Expansion& expansion) {
+        view.play_home(*setting_.layout, line_);
+        if (view.won()) return End::won;
+        view.follow_home(setting_, expansion.rests());
+        forget();
+        return End::open;
+    }
+
+    [[nodiscard]] FREECELL_INLINE std::int32_t best_order() const {
+        Lanes best = load<Lanes>(children_.order.data());
+        for (int i = Children::listed_from; i < children_.end; i += 8) {
+            const Lanes order = load<Lanes>(&children_.order[i]);
+            best = choose(order < best, order, best);
+        }
+        return least(best);
+    }
+
+    FREECELL_INLINE void note(const Choice& choice) {
+        line_.rounds_before[line_.choice_count] = static_cast<std::uint16_t>(line_.round_count);
+        line_.choices[line_.choice_count++] = choice;
+    }
+
+    // The latest positions since a card went home: before that none can come again. Their keys are differences.
+    static constexpr int remembered = 16;
+    FREECELL_INLINE void forget() {
+        key_ = 0;
+        seen_.fill(0);
+    }
+    // False if the position was here already.
+    [[nodiscard]] FREECELL_INLINE bool go_on(std::uint64_t key) {
+        std::uint64_t found = 0;
+        for (const std::uint64_t other : seen_) found |= static_cast<std::uint64_t>(other == key);
+        if (found != 0) return false;
+        key_ = key;
+        seen_[seen_count_++ % remembered] = key;
+        return true;
+    }
+
+    Workspace& workspace_;
+    Children& children_;
+    Line& line_;
+    Setting setting_;
+    alignas(64) std::array<std::uint64_t, remembered> seen_ = {};
+    std::uint64_t key_ = 0;
+    unsigned seen_count_ = 0;
+};
+
+} // namespace freecell::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

@@ -1,0 +1,69 @@
+#include "freecell/solve/fast_search.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "freecell/core/deck.h"
+
+namespace freecell {
+
+FastSearch::FastSearch(std::span<const fast::Stage> stages, const fast::Kernel& kernel)
+    : stages_(stages), kernel_(kernel), workspace_(std::make_unique<fast::Workspace>()), board_(sorted_deck()) {}
+
+void FastSearch::start(const Board& board) {
+    board_ = board;
+    workspace_->layout.set(board);
+    workspace_->start.set(workspace_->layout, board);
+    kernel_.prepare(*workspace_);
+    if (cells_ != board.rules().cells) {
+        cells_ = board.rules().cells;
+        tables_.clear();
+        for (const fast::Stage& stage : stages_) tables_.emplace_back(stage.weights, cells_);
+    }
+    next_stage_ = 0;
+    positions_ = 0;
+}
+
+FastSearch::End FastSearch::run(const Oversight& oversight) {
+    const bool timed = oversight.limits.time != std::chrono::nanoseconds::max();
+    const auto start = timed ? std::chrono::steady_clock::now() : std::chrono::steady_clock::time_point{};
+    const std::uint64_t before = positions_;
+    const auto give_up = [&](Limit limit) {
+        limit_ = limit;
+        return End::limited;
+    };
+    for (; next_stage_ < stages_.size(); ++next_stage_) {
+        const fast::Stage& stage = stages_[next_stage_];
+        const std::uint64_t left = oversight.limits.positions - (positions_ - before);
+        if (left == 0) return give_up(Limit::positions);
+        if (oversight.stop.stop_requested()) return give_up(Limit::stopped);
+        if (timed && std::chrono::steady_clock::now() - start >= oversight.limits.time) return give_up(Limit::time);
+        const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(left, stage.most_positions));
+        if (!stage.is_dive()) {
+            if (fast::Workspace::bytes_for(most) > oversight.limits.memory) return give_up(Limit::memory);
+            if (!workspace_->make_room(most)) return give_up(Limit::memory);
+        }
+        if (run_stage(most)) return End::won;
+        if (most < static_cast<std::size_t>(stage.most_positions)) return give_up(Limit::positions);
+    }
+    return End::failed;
+}
+
+bool FastSearch::run_stage(std::size_t most_positions) {
+    const fast::Tables& tables = tables_[next_stage_];
+    const bool won = stages_[next_stage_].is_dive()
+                         ? kernel_.dive(*workspace_, tables, static_cast<int>(most_positions))
+                         : kernel_.best_first(*workspace_, tables, most_positions);
+    positions_ += workspace_->positions;
+    return won;
+}
+
+void FastSearch::append_moves(std::vector<Move>& out) const {
+    workspace_->line.append_moves(board_, out);
+}
+
+std::size_t FastSearch::memory() const {
+    return sizeof *this + workspace_->bytes() + tables_.capacity() * sizeof(fast::Tables);
+}
+
+} // namespace freecell

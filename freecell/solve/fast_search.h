@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "freecell/game/board.h"
+#include "freecell/game/move.h"
+#include "freecell/solve/fast_kernels.h"
+#include "freecell/solve/limits.h"
+#include "freecell/solve/outcome.h"
+#include "freecell/solve/schedule.h"
+
+namespace freecell {
+
+// Wins most boards in some microseconds, by many short searches that each follow what looks best. It never knows that a
+// board cannot be won. Everything that fits goes home at once, so what it finds holds under every rule of automatic
+// moves. After the first boards it takes no more memory.
+class FastSearch {
+public:
+    enum class End : std::uint8_t { won, failed, limited };
+
+    explicit FastSearch(std::span<const fast::Stage> stages = fast::schedule(),
+                        const fast::Kernel& kernel = fast::best_kernel());
+
+    // It takes at most 8 columns and 8 cells.
+    static bool takes(Rules rules) { return fast::fits_layout(rules); }
+
+    void start(const Board& board);
+    // Goes on from where it was; after start(), until it has won or failed.
+    End run(const Oversight& oversight);
+
+    // Looked at since start().
+    [[nodiscard]] std::uint64_t positions() const { return positions_; }
+    // Of what ended the latest run as limited.
+    [[nodiscard]] Limit limit() const { return limit_; }
+    // When it has won: every move, also those home.
+    void append_moves(std::vector<Move>& out) const;
+    [[nodiscard]] std::size_t memory() const;
+
+private:
+    bool run_stage(std::size_t most_positions);
+
+    std::span<const fast::Stage> stages_;
+    const fast::Kernel& kernel_;
+    std::vector<fast::Tables> tables_; // of each stage
+    std::unique_ptr<fast::Workspace> workspace_;
+    Board board_;
+    int cells_ = -1; // that the tables are for
+    std::size_t next_stage_ = 0;
+    std::uint64_t positions_ = 0;
+    Limit limit_ = Limit::positions;
+};
+
+} // namespace freecell

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <span>
+#include <type_traits>
+
+namespace freecell {
+
+// A stack that says when there is no memory instead of throwing.
+template <class T> class GrowingStack {
+    static_assert(std::is_trivially_copyable_v<T>);
+
+public:
+    // False: there is no memory for so many more, or not within `most` bytes; the stack is as it was.
+    bool make_room(std::size_t more, std::size_t most) {
+        if (capacity_ - size_ >= more) return true;
+        const std::size_t capacity = std::max(size_ + more, capacity_ * 2);
+        if ((capacity_ + capacity) * sizeof(T) > most) return false; // old and new, while it moves
+        void* const memory = std::realloc(items_.get(), capacity * sizeof(T));
+        if (memory == nullptr) return false;
+        static_cast<void>(items_.release()); // freed or grown by realloc
+        items_.reset(static_cast<T*>(memory));
+        capacity_ = capacity;
+        return true;
+    }
+    // There must be room.
+    void push(const T& item) { items_[size_++] = item; }
+    T pop() { return items_[--size_]; }
+    void clear() { size_ = 0; }
+
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] std::span<const T> items() const { return {items_.get(), size_}; }
+    [[nodiscard]] std::size_t bytes() const { return capacity_ * sizeof(T); }
+
+private:
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+    std::unique_ptr<T[], Free> items_;
+    std::size_t size_ = 0;
+    std::size_t capacity_ = 0;
+};
+
+} // namespace freecell

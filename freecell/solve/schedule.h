@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "freecell/solve/weights.h"
+
+namespace freecell::fast {
+
+// One search of a board: a dive when it may look at no more positions than a dive can be long, else best-first.
+struct Stage {
+    static constexpr int longest_dive = 64;
+
+    int most_positions;
+    Weights weights;
+
+    [[nodiscard]] constexpr bool is_dive() const { return most_positions <= longest_dive; }
+};
+
+// The searches that are tried one after the other until one wins. bench/tune_solver.cpp found them.
+std::span<const Stage> schedule();
+
+} // namespace freecell::fast

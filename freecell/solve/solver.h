@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "freecell/game/autoplay.h"
+#include "freecell/game/board.h"
+#include "freecell/solve/complete_search.h"
+#include "freecell/solve/fast_search.h"
+#include "freecell/solve/limits.h"
+#include "freecell/solve/outcome.h"
+
+namespace freecell {
+
+enum class Effort : std::uint8_t {
+    quick,   // the fast search only: solved, or given up
+    settle,  // that, and where it fails the complete search
+    prove,   // the complete search only
+};
+
+struct SolverOptions {
+    // The rule that the game is played under. Solutions hold under it; and under max some boards are impossible that
+    // can be won otherwise.
+    Autoplay autoplay = Autoplay::horne;
+    Effort effort = Effort::settle;
+    const fast::Kernel* kernel = &fast::best_kernel();
+};
+
+// Solves one board after the other, and keeps its memory for the next: one for each thread serves millions of deals.
+class Solver {
+public:
+    explicit Solver(const SolverOptions& options = {});
+
+    // What comes back is the solver's, until its next call. Every solution has been replayed by code that knows nothing
+    // of the search (notation/referee.h); what does not pass is never told.
+    const Outcome& solve(const Board& board, const Oversight& oversight = {});
+    // After it gave up: goes on where it was. The limits of positions and time count from now on.
+    const Outcome& resume(const Oversight& oversight);
+
+    [[nodiscard]] std::size_t memory() const;
+
+private:
+    const Outcome& run_complete(const Oversight& oversight, std::uint64_t positions_before);
+    const Outcome& give_up(Limit limit);
+    const Outcome& accept();
+
+    SolverOptions options_;
+    FastSearch fast_;
+    CompleteSearch complete_;
+    Board board_;
+    bool fast_is_over_ = false;
+    bool complete_started_ = false;
+    std::vector<Move> moves_;
+    Outcome outcome_;
+};
+
+// For once. Takes a solver's memory and gives it back.
+Outcome solve(const Board& board, const SolverOptions& options = {}, const Oversight& oversight = {});
+
+} // namespace freecell

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "freecell/solve/layout.h"
+#include "freecell/solve/position.h"
+#include "freecell/solve/tables.h"
+
+namespace freecell::fast {
+
+// The counts that weights multiply, two in each value. A row stands for the first n cards of each column.
+struct alignas(32) FeatureRow {
+    std::array<Row<std::int32_t>, 5> rest;
+    std::array<Row<std::int32_t>, 2> slope;
+};
+using Features = std::array<FeatureRow, max_rest + 1>;
+
+struct alignas(32) ValueRow {
+    Row<std::int32_t> base;     // of the rest of n cards
+    Row<std::int32_t> slope;    // of it, for every card of the run on it
+    Row<std::int32_t> revealed; // of the first n cards when nothing lies on them: their own rest and run
+};
+using Values = std::array<ValueRow, max_rest + 1>;
+
+inline constexpr int to_empty = 8;
+inline constexpr std::int32_t never = INT32_MAX;
+
+// The moves of a position. The first eight stand for the top of each column to a cell; the others are listed.
+struct Children {
+    static constexpr int listed_from = 8;
+    static constexpr int place_bits = 7;
+    static constexpr int most = 1 << place_bits;
+
+    alignas(32) std::array<Cards, most> cards;
+    alignas(32) std::array<std::int32_t, most> from; // a column, or from_cell, or one more for a second card in a cell
+    alignas(32) std::array<std::int32_t, most> to;   // a column, to_empty, or to_cell
+    alignas(32) std::array<std::int32_t, most> count;
+    // What it leads to is worth, the lower the better, and below that in place_bits its own place here; never for what
+    // is no move.
+    alignas(32) std::array<std::int32_t, most> order;
+    std::array<std::uint64_t, 2> frees_home; // a bit for each: a card comes to light that goes home
+    int end = listed_from;
+};
+
+// Room for a view, which is made of vectors: see view-inl.h.
+struct alignas(32) StoredView {
+    std::array<std::byte, 384> bytes;
+};
+
+// A position that best-first search has been to.
+struct Node {
+    StoredView view;
+    std::uint64_t key;
+    std::uint32_t parent;
+    Choice choice; // that led here
+    std::int32_t depth;
+};
+
+// A move that best-first search may make.
+struct Candidate {
+    std::uint32_t parent;
+    std::uint32_t next; // in its bucket
+    Cards cards;
+    std::uint8_t from; // as in Children
+    std::uint8_t to;
+    bool frees_home;
+};
+
+// The memory of the best-first searches, and of all searches of one board after the other. What is here is taken when
+// it is first needed and then kept.
+struct Workspace {
+    static constexpr int buckets = 1024;
+
+    Layout layout = {};
+    Position start = {};
+    Features features = {};
+    Values values = {};
+    Children children = {};
+    Line line = {};
+
+    std::vector<Node> nodes;
+    std::vector<Candidate> candidates;
+    std::array<std::uint32_t, buckets> first_in_bucket;
+    std::array<std::uint64_t, buckets / 64> filled_buckets;
+    std::vector<std::uint64_t> seen; // keys, open addressing, a power of two
+    std::vector<std::uint32_t> seen_at;
+
+    std::uint64_t positions = 0; // that the latest search has looked at
+
+    // For a best-first search of so many positions, which then takes no more. False: there is not so much memory.
+    bool make_room(std::size_t most_nodes);
+    [[nodiscard]] std::size_t bytes() const;
+    // That such a search needs.
+    static constexpr std::size_t bytes_for(std::size_t most_nodes) {
+        return most_nodes * (sizeof(Node) + candidates_a_node * sizeof(Candidate)) +
+               slots_for(most_nodes) * (sizeof(std::uint64_t) + sizeof(std::uint32_t));
+    }
+
+    static constexpr std::size_t candidates_a_node = 24; // more than there are on average
+    static constexpr std::size_t slots_for(std::size_t most_nodes) { return std::bit_ceil(most_nodes * 2 + 2); }
+};
+
+} // namespace freecell::fast

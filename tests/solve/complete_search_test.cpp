@@ -1,0 +1,88 @@
+#include "freecell/solve/complete_search.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/game/positions.h"
+#include "tests/solve/naive_search.h"
+#include "tests/solve/settle.h"
+
+namespace freecell {
+namespace {
+
+struct Known {
+    std::int64_t deal;
+    std::uint64_t positions;
+};
+
+// Position for position what the literature counts: single-card moves, Raymond's rule from the start on, columns and
+// cells in no order.
+TEST(CompleteSearch, ProvesTheEightImpossibleDealsOfTheFirstMillion) {
+    CompleteSearch search;
+    for (const auto& [deal, positions] :
+         {Known{11982, 61643}, Known{146692, 8603}, Known{186216, 16606}, Known{455889, 11806}, Known{495505, 27688},
+          Known{512118, 22482}, Known{517776, 67016}, Known{781948, 4381}}) {
+        EXPECT_EQ(settle(search, dealt(deal), Autoplay::horne), Settled::impossible) << deal;
+        EXPECT_EQ(search.positions(), positions) << deal;
+    }
+}
+
+TEST(CompleteSearch, ProvesTheJokeDealsImpossible) {
+    CompleteSearch search;
+    EXPECT_EQ(settle(search, dealt(-1), Autoplay::horne), Settled::impossible);
+    EXPECT_EQ(search.positions(), 495);
+    EXPECT_EQ(settle(search, dealt(-2), Autoplay::horne), Settled::impossible);
+    EXPECT_EQ(search.positions(), 1163527);
+}
+
+TEST(CompleteSearch, CountsThePositionsThatANaiveSearchFinds) {
+    const Board board = dealt(781948);
+    NaiveSearch naive(board, Autoplay::raymond, MoveSet::single_cards);
+    EXPECT_EQ(naive.run(10000), false);
+    CompleteSearch search;
+    EXPECT_EQ(settle(search, board, Autoplay::raymond), Settled::impossible);
+    EXPECT_EQ(naive.positions(), search.positions());
+}
+
+TEST(CompleteSearch, WinsOrdinaryDealsUnderEveryRule) {
+    CompleteSearch search;
+    for (const Autoplay rule : all_autoplays) {
+        for (std::int64_t deal = 1; deal <= 20; ++deal) {
+            EXPECT_EQ(settle(search, dealt(deal), rule), Settled::won) << deal << " under " << name(rule);
+        }
+    }
+}
+
+TEST(CompleteSearch, KnowsTheDealsThatOnlyMaxLoses) {
+    CompleteSearch search;
+    for (const std::int64_t deal : {1941, 98714}) {
+        EXPECT_EQ(settle(search, dealt(deal), Autoplay::max), Settled::impossible) << deal;
+        EXPECT_EQ(settle(search, dealt(deal), Autoplay::none), Settled::won) << deal;
+    }
+}
+
+TEST(CompleteSearch, WinsWhatIsWonAlready) {
+    CompleteSearch search;
+    const Board board = position("Foundations: H-K C-K D-K S-K\n:\n:\n:\n:\n:\n:\n:\n:\n");
+    for (const Autoplay rule : all_autoplays) {
+        EXPECT_EQ(settle(search, board, rule), Settled::won);
+        EXPECT_TRUE(search.moves().empty());
+    }
+}
+
+TEST(CompleteSearch, GoesOnFromTheMiddleOfAGame) {
+    CompleteSearch search;
+    for (const Autoplay rule : all_autoplays) {
+        EXPECT_EQ(settle(search, position(late_position), rule), Settled::won);
+    }
+}
+
+TEST(CompleteSearch, SettlesTablesOfEverySize) {
+    CompleteSearch search;
+    EXPECT_EQ(settle(search, dealt(1, {4, 10}), Autoplay::none), Settled::won);
+    EXPECT_EQ(settle(search, dealt(1, {10, 10}), Autoplay::none), Settled::won);
+    EXPECT_EQ(settle(search, dealt(1, {10, 0}), Autoplay::none), Settled::impossible);
+    EXPECT_EQ(settle(search, dealt(1, {4, 0}), Autoplay::none), Settled::impossible);
+}
+
+} // namespace
+} // namespace freecell
