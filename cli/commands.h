@@ -16,6 +16,7 @@ void add_bench_command(CLI::App& program);
 void add_show_command(CLI::App& program);
 void add_verify_command(CLI::App& program);
 void add_convert_command(CLI::App& program);
+void add_serve_command(CLI::App& program);
 void add_completion_command(CLI::App& program);
 void add_man_command(CLI::App& program);
 

@@ -29,6 +29,7 @@ int run(int argc, char** argv) {
     add_show_command(program);
     add_verify_command(program);
     add_convert_command(program);
+    add_serve_command(program);
     add_completion_command(program);
     add_man_command(program);
     settle_program(program);

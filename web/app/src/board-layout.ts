@@ -36,15 +36,16 @@ export interface Layout {
 
 const tallness = 1.4;
 const gapShare = 0.12; // of a card's width
-const widestCard = 230;
-const fullOverlap = 0.3; // how much of a covered card shows, of its height
+const widestCard = 320;
+const usualOverlap = 0.235; // how much of a covered card shows, of its height
+const mostOverlap = 0.46;
 const leastOverlap = 0.15;
 
 /** Where everything lies on a table of this size. The height grows beyond the room when cards would be unreadable. */
 export function layOut(position: Position, width: number, room: number): Layout {
   const slotsAcross = Math.max(position.columns.length, position.cells.length + suits.length);
   const byWidth = width / (slotsAcross * (1 + gapShare) + gapShare);
-  const byHeight = room / ((2 + gapShare * 4) * tallness + 6 * fullOverlap * tallness);
+  const byHeight = room / ((2 + gapShare * 4) * tallness + 7 * usualOverlap * tallness);
   const cardWidth = Math.max(28, Math.min(byWidth, byHeight, widestCard));
   const cardHeight = cardWidth * tallness;
   const gap = cardWidth * gapShare;
@@ -55,9 +56,9 @@ export function layOut(position: Position, width: number, room: number): Layout 
   const top = gap;
   const columnsTop = top + cardHeight + gap * 2.2;
 
-  const tallest = Math.max(2, ...position.columns.map((column) => column.length));
+  const tallest = Math.max(8, ...position.columns.map((column) => column.length));
   const fitting = (room - columnsTop - cardHeight - gap) / (tallest - 1);
-  const overlap = Math.max(leastOverlap * cardHeight, Math.min(fullOverlap * cardHeight, fitting));
+  const overlap = Math.max(leastOverlap * cardHeight, Math.min(mostOverlap * cardHeight, fitting));
 
   const cellX = (i: number): number => left + i * (cardWidth + gap);
   const homeX = (i: number): number => left + tableWidth - (suits.length - i) * (cardWidth + gap) + gap;

@@ -27,7 +27,7 @@ export const boardStyle = css`
   .card.target { box-shadow: 0 0 0 3px var(--accent); }
   .card.refused { animation: refuse 260ms; }
   .still .card { transition: none; }
-  .rank { font: 700 21px/1 Georgia, "DejaVu Serif", "Times New Roman", serif; letter-spacing: -0.5px; }
+  .rank { font: 700 25px/1 Georgia, "DejaVu Serif", "Times New Roman", serif; letter-spacing: -0.5px; }
   .large-rank { font: 800 46px/1 "Segoe UI", system-ui, "DejaVu Sans", sans-serif; letter-spacing: -2px; }
   .frame { fill: none; stroke: currentColor; stroke-width: 1.2; opacity: 0.45; }
   .shade { fill: currentColor; opacity: 0.09; }

@@ -4,10 +4,10 @@ import { nothing, svg, type SVGTemplateResult } from 'lit';
 // Cards of our own drawing, 100 by 140.
 
 const suitPaths: Readonly<Record<string, string>> = {
-  H: 'M0 16C-3 9-18 1-18-9c0-6 5-10 9.500-10C-4-19-1-16 0-12 1-16 4-19 8.500-19 13-19 18-15 18-9 18 1 3 9 0 16z',
+  H: 'M0 16C-3 9-18 1-18-9c0-6 5-10 9.5-10C-4-19-1-16 0-12 1-16 4-19 8.5-19 13-19 18-15 18-9 18 1 3 9 0 16z',
   D: 'M0-20C5-12 10-6 16 0 10 6 5 12 0 20-5 12-10 6-16 0-10-6-5-12 0-20z',
-  S: 'M0-20C3-12 18-5 18 6c0 6-4.500 9.500-9 9.500-3 0-5.500-1.500-7-4 0.500 4 2 7 5 9.500H-7c3-2.500 4.500-5.500 5-9.500-1.500 2.500-4 4-7 4C-13.500 15.500-18 12-18 6-18-5-3-12 0-20z',
-  C: 'M0-20c5 0 9 4 9 8.500 0 2.500-1 4.500-2.500 6 1-0.500 2-0.700 3.500-0.700 5 0 9 4 9 8.700s-4 8.700-9 8.700c-3.500 0-6.500-2-8-5 0.300 6 1.500 11 5 14.800H-7c3.500-3.800 4.700-8.800 5-14.800-1.500 3-4.500 5-8 5-5 0-9-4-9-8.700s4-8.700 9-8.700c1.500 0 2.500 0.200 3.500 0.700C-8-7-9-9-9-11.500-9-16-5-20 0-20z',
+  S: 'M0-20C3-12 18-5 18 6c0 6-4.5 9.5-9 9.5-3 0-5.5-1.5-7-4 0.5 4 2 7 5 9.500H-7c3-2.5 4.5-5.5 5-9.5-1.5 2.5-4 4-7 4C-13.5 15.5-18 12-18 6-18-5-3-12 0-20z',
+  C: 'M0-20c5 0 9 4 9 8.5 0 2.5-1 4.5-2.5 6 1-0.5 2-0.700 3.5-0.700 5 0 9 4 9 8.700s-4 8.700-9 8.700c-3.5 0-6.5-2-8-5 0.300 6 1.5 11 5 14.800H-7c3.5-3.800 4.700-8.800 5-14.800-1.5 3-4.5 5-8 5-5 0-9-4-9-8.700s4-8.700 9-8.700c1.5 0 2.5 0.200 3.5 0.700C-8-7-9-9-9-11.5-9-16-5-20 0-20z',
 };
 
 const suitNames: Readonly<Record<string, string>> = { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' };
@@ -18,7 +18,7 @@ function pip(suit: string, x: number, y: number, scale: number, turned = false):
 }
 
 const [left, middle, right] = [31, 50, 69];
-const rows = { top: 31, high: 50.500, upper: 44, center: 70, lower: 96, low: 89.500, bottom: 109 };
+const rows = { top: 43, high: 56.5, center: 70, low: 83.5, bottom: 97 };
 
 const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   2: [[middle, rows.top], [middle, rows.bottom]],
@@ -30,38 +30,37 @@ const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
     [right, rows.bottom]],
   8: [[left, rows.top], [right, rows.top], [middle, rows.high], [left, rows.center], [right, rows.center], [middle, rows.low],
     [left, rows.bottom], [right, rows.bottom]],
-  9: [[left, rows.top], [right, rows.top], [left, 57], [right, 57], [middle, rows.center], [left, 83], [right, 83],
+  9: [[left, rows.top], [right, rows.top], [left, 61], [right, 61], [middle, rows.center], [left, 79], [right, 79],
     [left, rows.bottom], [right, rows.bottom]],
-  T: [[left, rows.top], [right, rows.top], [middle, 43], [left, 57], [right, 57], [left, 83], [right, 83], [middle, 97],
+  T: [[left, rows.top], [right, rows.top], [middle, 52], [left, 61], [right, 61], [left, 79], [right, 79], [middle, 88],
     [left, rows.bottom], [right, rows.bottom]],
 };
 
 const crowns: Readonly<Record<string, string>> = {
   K: 'M30 62 26 40 38 50 50 34 62 50 74 40 70 62zM30 66H70V71H30z', // a crown
   Q: 'M32 62C26 54 28 44 34 42 34 50 42 50 42 40 44 34 56 34 58 40 58 50 66 50 66 42 72 44 74 54 68 62zM32 66H68V71H32z', // a tiara
-  J: 'M30 60C30 46 40 38 54 38L72 30C66 40 70 48 70 60zM28 64H72V71H28z', // a cap with a feather
+  J: 'M30 60C30 48 40 41 54 41L73 36C67 43 70 50 70 60zM28 64H72V71H28z', // a cap with a feather
 };
 
 function court(rank: string, suit: string): SVGTemplateResult {
   const half = svg`<path class="crown" d=${crowns[rank]!}></path>${pip(suit, 50, 55, 0.34)}`;
   return svg`
-    <rect class="frame" x="22" y="22" width="56" height="96" rx="5"></rect>
-    <path class="shade" d="M22 118V27a5 5 0 0 1 5-5H78z"></path>
-    ${half}<g transform="rotate(180 50 70)">${half}</g>
-    ${pip(suit, 32, 32, 0.26)}${pip(suit, 68, 108, 0.26, true)}`;
+    <rect class="frame" x="19" y="33" width="62" height="74" rx="5"></rect>
+    <path class="shade" d="M19 107V38a5 5 0 0 1 5-5H81z"></path>
+    ${half}<g transform="rotate(180 50 70)">${half}</g>`;
 }
 
 function face(rank: string, suit: string): SVGTemplateResult {
-  if (rank === 'A') return svg`<circle class="frame" cx="50" cy="70" r="31"></circle>${pip(suit, 50, 70, 1.15)}`;
+  if (rank === 'A') return svg`<circle class="frame" cx="50" cy="72" r="30"></circle>${pip(suit, 50, 72, 1.1)}`;
   if (rank in crowns) return court(rank, suit);
-  return svg`${pips[rank]!.map(([x, y]) => pip(suit, x, y, 0.44, y > rows.center))}`;
+  return svg`${pips[rank]!.map(([x, y]) => pip(suit, x, y, 0.42, y > rows.center))}`;
 }
 
 function corner(rank: string, suit: string): SVGTemplateResult {
   const shown = rank === 'T' ? '10' : rank;
   return svg`
-    <text class="rank" x="12.500" y="24" text-anchor="middle" textLength=${shown === '10' ? '19' : nothing}
-      lengthAdjust="spacingAndGlyphs">${shown}</text>${pip(suit, 12.500, 36.500, 0.38)}`;
+    <text class="rank" x="14" y="26" text-anchor="middle" textLength=${shown === '10' ? '22' : nothing}
+      lengthAdjust="spacingAndGlyphs">${shown}</text>${pip(suit, 35, 18.5, 0.42)}`;
 }
 
 /** For cards too small for a picture, and for large print: the rank and the suit along the top, one large symbol. */

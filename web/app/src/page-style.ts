@@ -3,15 +3,15 @@ import { css } from 'lit';
 export const controls = css`
   button, select, input, textarea {
     font: inherit; color: inherit; background: var(--field); border: 1px solid var(--line); border-radius: 9px; padding: 7px 12px;
-    min-height: 40px; box-sizing: border-box;
+    min-height: 2.5rem; box-sizing: border-box;
   }
   button { cursor: pointer; display: inline-flex; align-items: center; justify-content: center; gap: 7px; white-space: nowrap; }
   button:hover:not(:disabled) { background: var(--field-lit); }
   button:disabled { opacity: 0.45; cursor: default; }
-  button.strong { background: var(--accent); color: var(--on-accent); border-color: transparent; font-weight: 650; }
+  button.strong, button.strong:hover:not(:disabled) { background: var(--accent); color: var(--on-accent); border-color: transparent; font-weight: 650; }
   button.icon { padding: 7px; min-width: 40px; }
-  button[aria-pressed='true'] { background: var(--accent); color: var(--on-accent); border-color: transparent; }
-  button svg.ico { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+  button[aria-pressed='true'], button[aria-pressed='true']:hover:not(:disabled) { background: var(--accent); color: var(--on-accent); border-color: transparent; }
+  button svg.ico { width: 1.25rem; height: 1.25rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
   input[type='checkbox'] { min-height: 0; width: 20px; height: 20px; accent-color: var(--accent); margin: 0; flex: none; }
   h2 { font-size: 1.15rem; margin: 0 0 12px; }
@@ -35,7 +35,7 @@ export const pageStyle = css`
   .play { flex: 1; display: flex; flex-direction: column; min-width: 0; padding: clamp(4px, 1vw, 20px); }
   freecell-board { flex: 1; min-height: min(62dvh, 560px); }
   aside {
-    width: 370px; box-sizing: border-box; background: var(--panel); padding: 16px; box-shadow: -1px 0 0 var(--line); overflow: auto;
+    width: 23.5rem; box-sizing: border-box; background: var(--panel); padding: 16px; box-shadow: -1px 0 0 var(--line); overflow: auto;
     max-height: calc(100dvh - 116px); position: relative;
   }
   aside > .close { position: absolute; right: 10px; top: 10px; }
@@ -49,13 +49,14 @@ export const pageStyle = css`
   @media (max-width: 1250px) { nav .text { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } nav button { padding: 7px; min-width: 40px; } }
   @media (max-width: 900px) {
     main { flex-direction: column; }
+    main.with-panel freecell-board { min-height: 46dvh; }
     aside { width: auto; max-height: none; box-shadow: 0 -1px 0 var(--line); }
     footer { position: sticky; bottom: 0; z-index: 400; padding-bottom: max(8px, env(safe-area-inset-bottom)); }
   }
   @media (max-width: 560px) {
-    h1 .text { display: none; } h1 { margin: 0; }
+    h1 .text, .open { display: none; } h1 { margin: 0; }
     footer .text { display: none; } footer button { padding: 7px; min-width: 44px; }
     form input { width: 6.4em; } nav { margin-left: 0; }
   }
-  @media (min-width: 2200px) { :host { font-size: 1.3rem; } aside { width: 520px; } }
+  @media (min-width: 2200px) { aside { width: 34rem; } }
 `;

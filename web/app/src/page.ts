@@ -53,7 +53,7 @@ export class FreecellPage extends AppElement {
             @click=${() => app.show(panel)}>${icon(panel as Icon)}<span class="text">${words[panel]}</span></button>`)}
         </nav>
       </header>
-      <main>
+      <main class=${app.panel ? 'with-panel' : ''}>
         <div class="play">
           <freecell-board role="group" aria-label=${words.table} .position=${session.position} .moves=${session.legalMoves()} .steps=${app.steps}
             .selected=${app.selected} .hint=${app.hint} .describe=${this.#describe} ?large-cards=${app.settings.largeCards}

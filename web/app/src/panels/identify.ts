@@ -14,7 +14,7 @@ export class FreecellIdentify extends AppElement {
     textarea { width: 100%; height: 11.5em; font: 0.95rem/1.45 ui-monospace, 'DejaVu Sans Mono', monospace; resize: vertical; }
     .deck { display: grid; grid-template-columns: repeat(13, 1fr); gap: 2px; margin-bottom: 12px; }
     .deck button { padding: 2px 0; min-height: 38px; min-width: 0; flex-direction: column; gap: 1px; background: var(--paper); border-radius: 5px; font-weight: 700; font-size: 0.85rem; line-height: 1; }
-    .deck svg { width: 11px; height: 11px; fill: currentColor; }
+    .deck svg { width: 0.7rem; height: 0.7rem; fill: currentColor; }
     .clubs { color: var(--clubs); } .diamonds { color: var(--diamonds); } .hearts { color: var(--hearts); } .spades { color: var(--spades); }
     .numbers { display: flex; flex-wrap: wrap; gap: 6px; }
     .answer { font-weight: 650; min-height: 1.4em; }

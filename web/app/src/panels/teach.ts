@@ -13,7 +13,7 @@ export class FreecellTeach extends AppElement {
     .cards { display: grid; gap: 2px; margin-bottom: 14px; }
     .deck { grid-template-columns: repeat(13, 1fr); } .dealt { grid-template-columns: repeat(8, 1fr); }
     .mini { background: var(--paper); border-radius: 4px; font: 700 0.8rem/1 system-ui, sans-serif; padding: 4px 0; display: flex; justify-content: center; align-items: center; gap: 2px; }
-    .mini svg { width: 10px; height: 10px; fill: currentColor; }
+    .mini svg { width: 0.65rem; height: 0.65rem; fill: currentColor; }
     .mini.picked { box-shadow: 0 0 0 3px var(--accent); z-index: 1; }
     .mini.last { box-shadow: 0 0 0 2px var(--focus); }
     .clubs { color: var(--clubs); } .diamonds { color: var(--diamonds); } .hearts { color: var(--hearts); } .spades { color: var(--spades); }
