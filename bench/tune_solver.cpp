@@ -1,12 +1,12 @@
 // Finds the weights and the order of the fast search (freecell/solve/schedule.cpp), from those it has now.
 //
-//   tune_solver FIRST COUNT SEED SECONDS [APPEND [FROM]]
+//   tune_solver FIRST COUNT SEED SECONDS [APPEND [FROM [TO]]]
 //
-// Takes the deals FIRST, FIRST + 1, ... for training: no report may use them. Goes through the stages in their order, each
-// with the deals that those before it leave, changes its weights at random and keeps what costs less; so for SECONDS a
-// stage. The cost of a stage is what it spends on its deals, and for each deal that it leaves, what the stages after it
-// spend on such a deal. APPEND more dives are put behind those there are. FROM is the first stage that is changed.
-// Prints the schedule. The same arguments give the same, but that how far it gets depends on the machine.
+// Takes the deals FIRST, FIRST + 1, ... for training: no report may use them. Goes through the stages in their order,
+// each with the deals that those before it leave, changes its weights at random and keeps what costs less; so for
+// SECONDS a stage. The cost of a stage is what it spends on its deals, and for each deal that it leaves, what the
+// stages after it spend on such a deal. APPEND more dives are put behind those there are. The stages FROM up to TO,
+// which is not among them, are changed. Prints the schedule. The same arguments give the same, but that how far it gets depends on the machine.
 
 #include <fmt/format.h>
 
@@ -95,14 +95,15 @@ template <std::size_t N> std::string list(const std::array<std::int16_t, N>& num
 void print(const std::vector<Stage>& stages) {
     for (const Stage& stage : stages) {
         const Weights& w = stage.weights;
-        fmt::print("    Stage{{{}, {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, "
+        fmt::print("    Stage{{{}, {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, "
+                   "{}, {}, {}, "
                    "{}, {}, {}, {}, {}, {}, {}, {}}}}},\n",
                    stage.most_positions, w.under, list(w.under_count), list(w.above), w.inverted, w.inverted_ranks,
-                   w.inverted_suit, w.sequence, w.neighbours_suit, w.neighbours_color, w.higher_on_lower, list(w.run_on),
-                   w.run_on_low, w.buried, w.buried_depth, w.buried_depth_squared, w.buried_run, w.king_column,
-                   w.other_column, w.next_in_run, w.next_on_top, list(w.cells), list(w.empty), w.cells_times_empty,
-                   w.no_cell_no_column, w.one_cell_no_column, w.mobile_run, w.mobile_run_cells, w.mobile_run_empty,
-                   w.mobile_cell, w.home, w.depth);
+                   w.inverted_suit, w.sequence, w.neighbours_suit, w.neighbours_color, w.higher_on_lower,
+                   list(w.run_on), w.run_on_low, w.buried, w.buried_depth, w.buried_depth_squared, w.buried_run,
+                   w.king_column, w.other_column, w.next_in_run, w.next_on_top, list(w.cells), list(w.empty),
+                   w.cells_times_empty, w.no_cell_no_column, w.one_cell_no_column, w.mobile_run, w.mobile_run_cells,
+                   w.mobile_run_empty, w.mobile_cell, w.home, w.depth);
     }
     std::fflush(stdout);
 }
@@ -124,9 +125,9 @@ public:
         stages_.insert(first_best, more.begin(), more.end());
     }
 
-    void run(std::vector<Board> deals, std::size_t from) {
+    void run(std::vector<Board> deals, std::size_t from, std::size_t to) {
         for (std::size_t i = 0; i < stages_.size() && !deals.empty(); ++i) {
-            if (i >= from) improve(i, deals);
+            if (i >= from && i < to) improve(i, deals);
             Trial trial = trainer_.run(stages_[i], deals);
             fmt::print(stderr, "stage {:2}: {} deals, {:.1f} % won, {:.1f} a try\n", i, deals.size(),
                        100.0 - 100.0 * static_cast<double>(trial.left.size()) / static_cast<double>(deals.size()),
@@ -152,7 +153,8 @@ private:
 
     void improve(std::size_t at, const std::vector<Board>& all_deals) {
         Stage& stage = stages_[at];
-        const std::vector<Board> deals = sample(all_deals, stage.is_dive() ? 6000 : 600'000 / stage.most_positions + 20);
+        const std::vector<Board> deals =
+            sample(all_deals, stage.is_dive() ? 20'000 : 600'000 / stage.most_positions + 20);
         const double leaving = cost_of_leaving(at, deals);
         const auto cost = [&](const Stage& tried) {
             const Trial trial = trainer_.run(tried, deals);
@@ -193,7 +195,7 @@ private:
 
 int main(int argc, char** argv) {
     if (argc < 5) {
-        fmt::print(stderr, "tune_solver FIRST COUNT SEED SECONDS [APPEND [FROM]]\n");
+        fmt::print(stderr, "tune_solver FIRST COUNT SEED SECONDS [APPEND [FROM [TO]]]\n");
         return 2;
     }
     const auto number = [&](int i) { return argc > i ? std::atoll(argv[i]) : 0; };
@@ -201,7 +203,9 @@ int main(int argc, char** argv) {
     deal_block(number(1), decks);
     const std::vector<Board> deals(decks.begin(), decks.end());
     const auto stages = fast::schedule();
-    Tuning tuning({stages.begin(), stages.end()}, static_cast<std::uint64_t>(number(3)), static_cast<double>(number(4)));
+    Tuning tuning({stages.begin(), stages.end()}, static_cast<std::uint64_t>(number(3)),
+                  static_cast<double>(number(4)));
     tuning.append_dives(static_cast<int>(number(5)));
-    tuning.run(deals, static_cast<std::size_t>(number(6)));
+    tuning.run(deals, static_cast<std::size_t>(number(6)),
+               argc > 7 ? static_cast<std::size_t>(number(7)) : stages.size());
 }

@@ -89,10 +89,6 @@ std::string bash(const CLI::App& program) {
     return out;
 }
 
-std::string shell_quoted(const std::string& text) {
-    return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
-}
-
 // One argument of zsh's _arguments: --format'[description]:type:(choices)'
 std::string zsh_option(const CLI::Option& option, const std::string& name) {
     std::string description = option.get_description();

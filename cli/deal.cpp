@@ -49,7 +49,7 @@ std::int64_t choose_block_size(const DealWriter& writer, unsigned threads) {
     return std::clamp<std::int64_t>(memory_for_blocks / (2 * threads * bytes_a_deal), 1, 2048);
 }
 
-struct Block {
+struct DealtBlock {
     std::vector<NumberRange> ranges;
     std::int64_t count = 0;
     std::vector<Deck> decks;
@@ -76,7 +76,7 @@ public:
     }
 
     // At most `size` numbers; fewer where more would mean to wait for input.
-    bool fill(Block& block, std::int64_t size) {
+    bool fill(DealtBlock& block, std::int64_t size) {
         block.ranges.clear();
         block.count = 0;
         while (block.count < size && (block.count == 0 || random_ || named_.at_hand())) {
@@ -119,7 +119,7 @@ std::int64_t run_length(NumberRange range, Numbering numbering) {
     return wrapped_by == 0 ? count : count - canonical(range.last) - 1;
 }
 
-void write_block(Block& block, Numbering numbering, const DealWriter& writer) {
+void write_block(DealtBlock& block, Numbering numbering, const DealWriter& writer) {
     block.text.clear();
     block.decks.resize(static_cast<std::size_t>(block.count));
     for (NumberRange rest : block.ranges) {
@@ -134,7 +134,7 @@ void write_block(Block& block, Numbering numbering, const DealWriter& writer) {
 }
 
 // Where the format does not say which deals were picked, say it beside the data.
-void tell_picked(const Block& block) {
+void tell_picked(const DealtBlock& block) {
     for (const NumberRange& range : block.ranges) fmt::print(stderr, "deal {}\n", range.first);
 }
 
@@ -151,10 +151,10 @@ void run_deal(const DealOptions& options) {
     bool first = true;
     catch_interrupts();
     Progress progress(source.count());
-    for_each_in_order<Block>(
-        threads, [&](Block& block) { return source.fill(block, block_size); },
-        [&](Block& block) { write_block(block, options.chosen_numbering(), writer); },
-        [&](const Block& block) {
+    for_each_in_order<DealtBlock>(
+        threads, [&](DealtBlock& block) { return source.fill(block, block_size); },
+        [&](DealtBlock& block) { write_block(block, options.chosen_numbering(), writer); },
+        [&](const DealtBlock& block) {
             if (tell) tell_picked(block);
             const std::string_view text = block.text;
             if (first) write_out(writer.before);

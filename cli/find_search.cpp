@@ -30,7 +30,7 @@ constexpr std::int64_t numbers_per_block = 1 << 18;
 constexpr std::int64_t boards_per_block = 1 << 15;
 
 // A piece of the work and what came out of it.
-struct Block {
+struct SearchBlock {
     std::int64_t position = 0; // of its first number in the range or sample
     std::int64_t size = 0;
     std::int64_t matches = 0;
@@ -57,12 +57,12 @@ private:
     [[nodiscard]] std::string identity() const;
     void resume();
 
-    bool fill(Block& block);
-    void work(Block& block) const;
-    bool drain(const Block& block);
+    bool fill(SearchBlock& block);
+    void work(SearchBlock& block) const;
+    bool drain(const SearchBlock& block);
 
-    void add_match(Block& block, std::int64_t number) const;
-    void write_matches(const Block& block, std::int64_t wanted);
+    void add_match(SearchBlock& block, std::int64_t number) const;
+    void write_matches(const SearchBlock& block, std::int64_t wanted);
     void report() const;
     void report_count() const;
     [[nodiscard]] std::string json_report() const;
@@ -108,7 +108,7 @@ void SearchRun::resume() {
     next_ = state_.position;
 }
 
-bool SearchRun::fill(Block& block) {
+bool SearchRun::fill(SearchBlock& block) {
     if (next_ >= request_.total || interrupt_requested()) return false;
     block.position = next_;
     const bool small = options_.sample || (lists_ && options_.format != "number");
@@ -117,7 +117,7 @@ bool SearchRun::fill(Block& block) {
     return true;
 }
 
-void SearchRun::add_match(Block& block, std::int64_t number) const {
+void SearchRun::add_match(SearchBlock& block, std::int64_t number) const {
     if (options_.limit && block.matches >= *options_.limit) return;
     ++block.matches;
     if (!lists_) return;
@@ -127,7 +127,7 @@ void SearchRun::add_match(Block& block, std::int64_t number) const {
     if (options_.limit) block.ends.push_back(block.text.size());
 }
 
-void SearchRun::work(Block& block) const {
+void SearchRun::work(SearchBlock& block) const {
     block.matches = 0;
     block.text.clear();
     block.ends.clear();
@@ -154,7 +154,7 @@ void SearchRun::work(Block& block) const {
     });
 }
 
-void SearchRun::write_matches(const Block& block, std::int64_t wanted) {
+void SearchRun::write_matches(const SearchBlock& block, std::int64_t wanted) {
     if (!lists_ || wanted == 0) return;
     std::string_view text = block.text;
     if (wanted < block.matches) text = text.substr(0, block.ends[static_cast<std::size_t>(wanted) - 1]);
@@ -167,7 +167,7 @@ void SearchRun::write_matches(const Block& block, std::int64_t wanted) {
     nothing_written_ = false;
 }
 
-bool SearchRun::drain(const Block& block) {
+bool SearchRun::drain(const SearchBlock& block) {
     std::int64_t wanted = block.matches;
     if (options_.limit) wanted = std::min(wanted, *options_.limit - state_.matches);
     write_matches(block, wanted);
@@ -215,10 +215,6 @@ void SearchRun::tell_estimate() const {
                part * deals, error * deals);
 }
 
-std::string shell_quoted(const std::string& text) {
-    return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
-}
-
 void SearchRun::tell_how_to_resume() const {
     std::string command = "freecell find";
     if (!request_.query_text.empty()) command += " " + shell_quoted(request_.query_text);
@@ -249,9 +245,9 @@ void SearchRun::run() {
         Progress progress(left, "deals", Progress::Beside::rare_output);
         progress_ = &progress;
         if (!limit_reached()) {
-            for_each_in_order<Block>(
-                small ? 1 : threads_or_all_cores(options_.threads), [this](Block& block) { return fill(block); },
-                [this](Block& block) { work(block); }, [this](const Block& block) { return drain(block); });
+            for_each_in_order<SearchBlock>(
+                small ? 1 : threads_or_all_cores(options_.threads), [this](SearchBlock& block) { return fill(block); },
+                [this](SearchBlock& block) { work(block); }, [this](const SearchBlock& block) { return drain(block); });
         }
         progress_ = nullptr;
     }

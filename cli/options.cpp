@@ -52,4 +52,8 @@ unsigned threads_or_all_cores(std::int64_t threads) {
     return threads != 0 ? static_cast<unsigned>(threads) : std::max(1U, std::thread::hardware_concurrency());
 }
 
+std::string shell_quoted(const std::string& text) {
+    return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
+}
+
 } // namespace freecell::cli

@@ -30,4 +30,7 @@ Numbering numbering_of(const std::string& word);
 CLI::Option* add_threads(CLI::App& command, std::int64_t& threads);
 unsigned threads_or_all_cores(std::int64_t threads);
 
+// The text as one word of a shell's command line.
+std::string shell_quoted(const std::string& text);
+
 } // namespace freecell::cli

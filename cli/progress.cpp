@@ -12,11 +12,11 @@ namespace freecell::cli {
 namespace {
 
 constexpr auto time_between_shows = std::chrono::milliseconds(100);
-constexpr int bar_width = 30;
+constexpr int progress_width = 30;
 
 std::string bar(double part) {
-    const int filled = std::clamp(static_cast<int>(part * bar_width), 0, bar_width);
-    return "[" + std::string(filled, '#') + std::string(bar_width - filled, '.') + "]";
+    const int filled = std::clamp(static_cast<int>(part * progress_width), 0, progress_width);
+    return "[" + std::string(filled, '#') + std::string(progress_width - filled, '.') + "]";
 }
 
 std::string duration(double seconds) {

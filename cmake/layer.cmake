@@ -6,6 +6,9 @@ target_compile_options(freecell_options INTERFACE
 # g++ 12 sees overlaps in std::string that are not there (GCC bug 105651).
 target_compile_options(freecell_options INTERFACE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>)
 target_include_directories(freecell_options INTERFACE ${PROJECT_SOURCE_DIR})
+if(FREECELL_FEW_TARGETS)
+  target_compile_definitions(freecell_options INTERFACE FREECELL_FEW_TARGETS)
+endif()
 
 # freecell_layer(NAME [SOURCES file...] [LINKS layer-or-library...]): the folder freecell/NAME as the target freecell_NAME.
 # A layer without sources is header-only.

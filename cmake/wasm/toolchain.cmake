@@ -6,12 +6,13 @@ set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_AR ar CACHE FILEPATH "")
-set(CMAKE_RANLIB true CACHE FILEPATH "") # the linker looks into the members itself
+set(CMAKE_RANLIB true CACHE FILEPATH "")
+set(CMAKE_C_ARCHIVE_CREATE "<CMAKE_AR> qcS <TARGET> <OBJECTS>") # no index: the linker looks into the members itself
+set(CMAKE_CXX_ARCHIVE_CREATE "<CMAKE_AR> qcS <TARGET> <OBJECTS>")
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(FREECELL_WASM ON)
 list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}) # the libraries of this machine are not for wasm32, their headers are
 
-# Small first; freecell/solve asks for speed.
 set(CMAKE_CXX_FLAGS_RELEASE "-Oz -DNDEBUG" CACHE STRING "")
 
 # One instance is one thread. Highway has nothing to choose at run time: vectors are there or the module is refused.

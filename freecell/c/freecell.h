@@ -1,5 +1,5 @@
 /* freecell for C, and for every language that can call C: deals and their numbers. board.h is about boards that others
- * have dealt or written, game.h about playing.
+ * have dealt or written, game.h about playing, solve.h about solving.
  *
  * No function prints, exits or throws. None keeps state or memory, but for a table that freecell_identify builds once,
  * what freecell_error_detail says, and the objects that functions named _new give out, which must be freed. Different

@@ -1,6 +1,7 @@
 #include "freecell/check/deviations.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -38,7 +39,7 @@ template <class Choice> Axis wrong_answers(Choice last) {
     return axis;
 }
 
-Axis removals() {
+Axis removal_axis() {
     Axis axis = wrong_answers(Removal::never_shuffled);
     axis.push_back({Removal::swap_from_start_of_deck, Carry::exchange_and_read_at_end});
     axis.push_back({Removal::swap_from_start_of_deck, Carry::exchange});
@@ -48,7 +49,7 @@ Axis removals() {
 }
 
 // A pick beyond the undealt cards shows what the program does with the dealt ones.
-Axis moduli() {
+Axis modulus_axis() {
     Axis axis = wrong_answers(Modulus::scaled_inclusive);
     for (const Modulus modulus : {Modulus::fixed_52, Modulus::left_plus_one}) {
         axis.push_back({modulus, Carry::exchange});
@@ -72,7 +73,8 @@ std::vector<std::uint32_t> misprints(std::uint32_t number) {
     }
     std::vector<std::uint32_t> numbers;
     for (const std::string& text : texts) {
-        const auto misprint = static_cast<std::uint32_t>(std::stoul(text));
+        std::uint32_t misprint = 0;
+        std::from_chars(text.data(), text.data() + text.size(), misprint);
         if (misprint != number && std::ranges::find(numbers, misprint) == numbers.end()) numbers.push_back(misprint);
     }
     return numbers;
@@ -87,7 +89,7 @@ Axis misprinted_constants() {
 }
 
 // Below 2^31 sixteen bits are nothing but a missing mask, which Extraction names better.
-Axis range_rules(bool above_two_to_31) {
+Axis range_rule_axis(bool above_two_to_31) {
     if (above_two_to_31) return wrong_answers(RangeRule::fifteen_bits_plus_one);
     return {{RangeRule::fifteen_bits_plus_one}, {RangeRule::bit_15_set}, {RangeRule::sixteen_bits_plus_one}};
 }
@@ -133,16 +135,16 @@ std::vector<Axis> axes_for(std::int64_t lowest, std::int64_t highest) {
     const bool above_two_to_31 = highest >= std::int64_t{1} << 31;
     std::vector<Axis> axes;
     if (lowest < 0) axes.push_back(wrong_answers(SpecialDeals::shuffled));
-    if (above_two_to_31) axes.push_back(range_rules(true));
+    if (above_two_to_31) axes.push_back(range_rule_axis(true));
     axes.push_back(wrong_answers(Layout::rows_alternating));
-    axes.push_back(removals());
-    axes.push_back(moduli());
+    axes.push_back(removal_axis());
+    axes.push_back(modulus_axis());
     axes.push_back(wrong_answers(Extraction::mask_7ff));
     axes.push_back(wrong_answers(Seed::low_15_bits));
     axes.push_back(wrong_answers(Stepping::two_steps_a_card));
     axes.push_back(wrong_answers(Arithmetic::floats));
     axes.push_back(wrong_answers(Library::mersenne_twister));
-    if (!above_two_to_31) axes.push_back(range_rules(false));
+    if (!above_two_to_31) axes.push_back(range_rule_axis(false));
     axes.push_back(misprinted);
     return axes;
 }

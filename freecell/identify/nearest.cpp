@@ -26,7 +26,6 @@ public:
     std::vector<NearDeal> find() {
         if (too_far_off_ || missing_.size() > most_misread) return {};
         missing_.empty() ? try_exchanges() : try_missing(0);
-        std::ranges::sort(found_, {}, &NearDeal::number);
         return std::move(found_);
     }
 
@@ -61,7 +60,7 @@ private:
         for (int place = 0; place < Card::count; ++place) {
             if (seen_[place] != deck_[place]) near.differences.push_back({place, seen_[place], deck_[place]});
         }
-        found_.push_back(near);
+        found_.insert(std::ranges::upper_bound(found_, *number, {}, &NearDeal::number), near);
     }
 
     const Deck& seen_;

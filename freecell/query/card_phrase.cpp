@@ -11,7 +11,7 @@ namespace {
 
 const char* const a_card = "a card (AS, aces, red kings, spades, 2-4 of clubs, faces, cards)";
 
-constexpr std::array<std::string_view, 16> rank_words = {"ace",   "two",   "three", "four", "five", "six",
+constexpr std::array<std::string_view, 16> rank_names = {"ace",   "two",   "three", "four", "five", "six",
                                                          "seven", "eight", "nine",  "ten",  "jack", "queen",
                                                          "king",  "deuce", "trey",  "knave"};
 constexpr std::array<int, 16> rank_of_word = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 10};
@@ -36,8 +36,8 @@ std::optional<int> short_rank(const Token& token, bool ace_too) {
 
 std::optional<int> long_rank(const Token& token) {
     if (token.kind != Token::Kind::word) return {};
-    for (std::size_t i = 0; i < rank_words.size(); ++i) {
-        if (is_word_or_plural(token.text, rank_words[i])) return rank_of_word[i];
+    for (std::size_t i = 0; i < rank_names.size(); ++i) {
+        if (is_word_or_plural(token.text, rank_names[i])) return rank_of_word[i];
     }
     return {};
 }
@@ -146,7 +146,7 @@ CardSet parse_described(Tokens& tokens) {
     return *cards;
 }
 
-CardSet parse_item(Tokens& tokens) {
+CardSet parse_card_item(Tokens& tokens) {
     const auto exact = accept_exact_cards(tokens);
     return exact ? *exact : parse_described(tokens);
 }
@@ -171,11 +171,11 @@ bool cards_come_next(const Tokens& tokens) {
 
 CardSet parse_cards(Tokens& tokens, Joined joined) {
     const std::size_t column = tokens.peek().column;
-    CardSet cards = parse_item(tokens);
-    while (accept_joint(tokens, joined)) cards = cards | parse_item(tokens);
+    CardSet cards = parse_card_item(tokens);
+    while (accept_joint(tokens, joined)) cards = cards | parse_card_item(tokens);
     while (tokens.accept_any({"except", "but"})) {
-        cards = cards - parse_item(tokens);
-        while (accept_joint(tokens, joined)) cards = cards - parse_item(tokens);
+        cards = cards - parse_card_item(tokens);
+        while (accept_joint(tokens, joined)) cards = cards - parse_card_item(tokens);
     }
     if (cards.empty()) tokens.fail_at(column, "no card is left of these");
     return cards;

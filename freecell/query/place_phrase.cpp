@@ -15,16 +15,16 @@ struct Lines {
     PlaceSet (*places)(int);
 };
 
-constexpr Lines rows = {{"row", "rows", "row", "rows"}, Deal::row_count, row_set};
-constexpr Lines columns = {{"column", "columns", "col", "cols"}, Deal::column_count, column_set};
+constexpr Lines row_lines = {{"row", "rows", "row", "rows"}, Deal::row_count, row_set};
+constexpr Lines column_lines = {{"column", "columns", "col", "cols"}, Deal::column_count, column_set};
 
 bool is_name(const Lines& lines, const Token& token) {
     return token.is_any_of(lines.names);
 }
 
 const Lines* lines_named(const Token& token) {
-    if (is_name(rows, token)) return &rows;
-    return is_name(columns, token) ? &columns : nullptr;
+    if (is_name(row_lines, token)) return &row_lines;
+    return is_name(column_lines, token) ? &column_lines : nullptr;
 }
 
 constexpr std::array<std::string_view, 8> ordinals = {"first", "second", "third",   "fourth",
@@ -95,7 +95,7 @@ PlaceSet parse_ordinal_line(Tokens& tokens, int ordinal) {
 
 // `top` and `top 3`.
 PlaceSet parse_end(Tokens& tokens, PlaceSet (*places)(int)) {
-    if (is_name(rows, tokens.peek())) {
+    if (is_name(row_lines, tokens.peek())) {
         tokens.fail("bottom is the first card of a column and top the last: which row do you mean, row 1 or row 7");
     }
     return tokens.peek().kind == Token::Kind::number ? places(parse_line_number(tokens, Deal::row_count)) : places(1);
@@ -123,7 +123,7 @@ PlaceSet parse_simple(Tokens& tokens) {
     return tokens.fail_expecting(a_place), PlaceSet();
 }
 
-PlaceSet parse_item(Tokens& tokens) {
+PlaceSet parse_place_item(Tokens& tokens) {
     const std::size_t column = tokens.peek().column;
     PlaceSet places = parse_simple(tokens);
     while (tokens.accept_word("of")) places = places & parse_simple(tokens);
@@ -142,10 +142,10 @@ bool places_come_next(const Tokens& tokens) {
 }
 
 PlaceSet parse_places(Tokens& tokens) {
-    PlaceSet places = parse_item(tokens);
+    PlaceSet places = parse_place_item(tokens);
     while (tokens.accept_sign(",")) {
         tokens.accept_any({"and", "or"});
-        places = places | parse_item(tokens);
+        places = places | parse_place_item(tokens);
     }
     return places;
 }

@@ -15,7 +15,7 @@ struct Spelling {
 };
 
 // Longer ones first.
-constexpr Spelling signs[] = {
+constexpr Spelling sign_spellings[] = {
     {"≥", ">="}, {"≤", "<="}, {"≠", "!="}, {">=", ">="}, {"<=", "<="}, {"!=", "!="}, {"<>", "!="}, {"==", "="},
     {"&&", "&"}, {"||", "|"}, {"..", "-"}, {"–", "-"},   {"(", "("},   {")", ")"},   {",", ","},   {"+", "+"},
     {"-", "-"},  {"<", "<"},  {">", ">"},  {"=", "="},   {"&", "&"},   {"|", "|"},   {"!", "!"},
@@ -33,8 +33,8 @@ constexpr char small(char byte) {
 
 const Spelling* sign_at_start(std::string_view text) {
     const auto* const found =
-        std::ranges::find_if(signs, [&](const Spelling& sign) { return text.starts_with(sign.written); });
-    return found == std::end(signs) ? nullptr : found;
+        std::ranges::find_if(sign_spellings, [&](const Spelling& sign) { return text.starts_with(sign.written); });
+    return found == std::end(sign_spellings) ? nullptr : found;
 }
 
 // Letters, digits and the suit symbols, which are beyond ASCII.

@@ -5,9 +5,8 @@
 #include <cstddef>
 
 #include "freecell/scan/known_places_plain.h"
+#include "freecell/scan/targets-inl.h"
 
-// Vectors of a length unknown to the compiler can't be kept in arrays, as the kernels do.
-#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "freecell/scan/known_places.cpp"
 #include <hwy/foreach_target.h>

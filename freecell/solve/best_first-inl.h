@@ -25,6 +25,7 @@ public:
 private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
     static constexpr int bucket_shift = 7;
+    static constexpr std::int32_t far_worse = 1500; // than the best move of the position: such moves are not kept
     static constexpr int deepest = Line::longest - 2;
 
     bool search(std::size_t most_nodes) {
@@ -90,7 +91,8 @@ private:
     }
 
     // Keeps a position, and all that can be done there.
-    FREECELL_INLINE void visit(const View& view, std::uint64_t key, std::uint32_t parent, const Choice& choice, int depth) {
+    FREECELL_INLINE void visit(const View& view, std::uint64_t key, std::uint32_t parent, const Choice& choice,
+                               int depth) {
         const auto self = static_cast<std::uint32_t>(w_.nodes.size());
         Node& node = w_.nodes.emplace_back();
         view.save(node.view);
@@ -105,8 +107,11 @@ private:
         const std::int32_t so_far =
             expansion.columns_worth() + weights.home * cards_home(view) + weights.depth * (depth + 1);
         const Children& children = w_.children;
+        const std::int32_t best = best_order(children);
+        if (best == never) return;
+        const Lanes worst = splat(best + (far_worse << Children::place_bits));
         for (int block = 0; block < children.end; block += 8) {
-            unsigned moves = bits(load<Lanes>(&children.order[block]) != never);
+            unsigned moves = bits(less(load<Lanes>(&children.order[block]), worst));
             for (; moves != 0; moves &= moves - 1) {
                 const int i = block + std::countr_zero(moves);
                 const bool frees_home = (children.frees_home[i >> 6] >> (i & 63) & 1) != 0;
@@ -176,7 +181,8 @@ private:
         line.choice_count = w_.nodes[parent].depth + 1;
         line.choices[line.choice_count - 1] = last;
         std::uint32_t at = parent;
-        for (int i = line.choice_count - 2; i >= 0; --i, at = w_.nodes[at].parent) line.choices[i] = w_.nodes[at].choice;
+        for (int i = line.choice_count - 2; i >= 0; --i, at = w_.nodes[at].parent)
+            line.choices[i] = w_.nodes[at].choice;
         line.round_count = 0;
         View view;
         view.take(w_.start);

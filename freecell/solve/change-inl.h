@@ -11,7 +11,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
 
-// A number for each column such that their sum tells positions apart; equal for columns without a rest that hold the same.
+// A number for each column such that their sum tells positions apart; equal for columns without a rest that hold the
+// same.
 FREECELL_INLINE std::uint64_t column_key(Cards run, Cards second, int rest, int column) {
     const auto place = static_cast<std::uint64_t>(rest == 0 ? 0 : rest * 8 + column + 1);
     std::uint64_t key = both(run, second) ^ (place & 63) << 26 ^ (place >> 6) << 58;
@@ -35,7 +36,8 @@ struct Change {
 
     // Columns tells the run, its second cards and the rest of a column. `from` is as in Children.
     template <class Columns>
-    FREECELL_INLINE Change(const Columns& columns, const Layout& layout, Cards moving, int from, int to) : cards(moving) {
+    FREECELL_INLINE Change(const Columns& columns, const Layout& layout, Cards moving, int from, int to)
+        : cards(moving) {
         if (from < from_cell) {
             const Cards run = columns.run_at(from);
             const Cards second_of_run = columns.second_at(from);
@@ -88,7 +90,7 @@ struct Change {
 
     FREECELL_INLINE void make(View& view) const {
         if (choice.from < from_cell) {
-            const Lanes lane = lane_numbers() == splat(static_cast<std::int32_t>(choice.from));
+            const Flags lane = equal(lane_numbers(), splat(std::int32_t{choice.from}));
             view.run = choose(lane, splat(run_left), view.run);
             view.second = choose(lane, splat(second_left), view.second);
             view.rest = choose(lane, splat(rest_left), view.rest);
@@ -97,7 +99,7 @@ struct Change {
             view.cells[1] &= ~second;
         }
         if (choice.to < to_cell) {
-            const Lanes lane = lane_numbers() == splat(static_cast<std::int32_t>(choice.to));
+            const Flags lane = equal(lane_numbers(), splat(std::int32_t{choice.to}));
             view.run |= where(lane, splat(cards));
             view.second |= where(lane, splat(second));
         } else {

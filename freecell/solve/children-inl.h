@@ -28,14 +28,6 @@ public:
     [[nodiscard]] FREECELL_INLINE Lanes rests() const { return load<Lanes>(&rests_); }
     [[nodiscard]] FREECELL_INLINE int first_empty() const { return std::countr_zero(empties_); }
     [[nodiscard]] FREECELL_INLINE std::int32_t columns_worth() const { return sum(worth_); }
-    [[nodiscard]] FREECELL_INLINE std::int32_t room_and_mobility() const {
-        const Cards placeable = tops_.some >> strand_step;
-        const int runs = std::popcount(heads_.some & placeable) + std::popcount(heads_.both & placeable);
-        const int cards = std::popcount(cells_.some & placeable) + std::popcount(cells_.both & placeable);
-        return tables_.room[taken_][empty_] + tables_.mobile[taken_][empty_] * runs +
-               tables_.weights.mobile_cell * cards;
-    }
-
     // The column for a card that goes `to` there.
     [[nodiscard]] FREECELL_INLINE int column_for(int to) const { return to == to_empty ? first_empty() : to; }
 
@@ -51,7 +43,7 @@ private:
         store(&runs_, run_);
         store(&seconds_, view_.second);
         store(&rests_, view_.rest);
-        const Lanes bare = is_zero(run_);
+        const Flags bare = is_zero(run_);
         empties_ = bits(bare) & ((1U << layout.columns) - 1);
         empty_ = std::popcount(empties_);
         taken_ = std::popcount(view_.cells[0]) + std::popcount(view_.cells[1]);
@@ -67,10 +59,11 @@ private:
         next_revealed_ = next_among(revealed_top_, view_.revealed_second, view_.next);
 
         const Weights& w = tables_.weights;
-        const Lanes start = choose(not_zero(run_ & kings), splat(std::int32_t{w.king_column}),
-                                   splat(std::int32_t{w.other_column}));
+        const Lanes start =
+            choose(meet(run_, splat(kings)), splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column}));
         slope_ = where(~bare, view_.worth_slope);
-        worth_ = where(~bare, view_.worth_base + where(view_.rest == 0, start) + times(slope_, HWY_NAMESPACE::count(run_)));
+        worth_ = where(~bare, view_.worth_base + where(equal(view_.rest, splat(0)), start) +
+                                  times(slope_, HWY_NAMESPACE::count(run_)));
         leaving_ = view_.worth_revealed - worth_;
     }
 
@@ -87,7 +80,7 @@ private:
         store(&wanted, top_ >> strand_step);
         std::uint64_t fitting = 0; // bit 8 * to + from
         for (int to = 0; to < 8; ++to) {
-            fitting |= static_cast<std::uint64_t>(bits(not_zero(run_ & splat(wanted[to])))) << (8 * to);
+            fitting |= static_cast<std::uint64_t>(bits(meet(run_, splat(wanted[to])))) << (8 * to);
         }
         children_.end = Children::listed_from;
         for (; fitting != 0; fitting &= fitting - 1) {
@@ -100,14 +93,14 @@ private:
              movable &= movable - 1) {
             const int code = std::countr_zero(movable);
             const Cards card = Cards{1} << (code & 31);
-            unsigned places = bits(top_ == splat(card << strand_step));
+            unsigned places = bits(meet(top_, splat(card << strand_step)));
             for (; places != 0; places &= places - 1) list(card, from_cell + (code >> 5), std::countr_zero(places));
         }
     }
 
     FREECELL_INLINE void list_to_empty() {
         if (empty_ == 0) return;
-        for (unsigned whole = bits(~is_zero(run_) & (view_.rest > 0)); whole != 0; whole &= whole - 1) {
+        for (unsigned whole = bits(~is_zero(run_) & less(splat(0), view_.rest)); whole != 0; whole &= whole - 1) {
             const int from = std::countr_zero(whole);
             list(runs_[from], from, to_empty);
         }
@@ -132,25 +125,28 @@ private:
             return;
         }
         const CardLanes left = run_ & ~top_;
-        const Lanes whole = is_zero(left);
+        const Flags whole = is_zero(left);
         const CardLanes new_top = choose(whole, revealed_top_, tops_of(left));
-        const Lanes goes_home = not_zero(new_top & choose(whole, next_revealed_, next_in_run_));
+        const Flags goes_home = meet(new_top, choose(whole, next_revealed_, next_in_run_));
         const CardLanes tops = (splat(tops_.some) & ~(top_ & ~tops_.both)) | new_top;
         const CardLanes placeable = tops >> strand_step;
-        const Lanes runs = runs_placeable(placeable) + where(whole, not_zero(head_ & placeable) - not_zero(revealed_head_ & placeable));
-        const Lanes cards = cells_placeable(placeable) - not_zero(top_ & placeable);
-        const Lanes empties = whole & is_zero(revealed_top_);
+        const Lanes runs = runs_placeable(placeable) - one_if(whole & meet(head_, placeable)) +
+                           one_if(whole & meet(revealed_head_, placeable));
+        const Lanes cards = cells_placeable(placeable) + one_if(meet(top_, placeable));
+        const Flags empties = whole & is_zero(revealed_top_);
         const int taken = taken_ + 1;
         const int emptier = empty_ < 8 ? empty_ + 1 : 8;
         const Lanes room = choose(empties, splat(tables_.room[taken][emptier]), splat(tables_.room[taken][empty_]));
-        const Lanes mobile = choose(empties, splat(tables_.mobile[taken][emptier]), splat(tables_.mobile[taken][empty_]));
+        const Lanes mobile =
+            choose(empties, splat(tables_.mobile[taken][emptier]), splat(tables_.mobile[taken][empty_]));
         const Lanes worth = choose(whole, leaving_, -slope_) + room + times(mobile, runs) +
                             times(splat(std::int32_t{tables_.weights.mobile_cell}), cards) +
                             where(goes_home, splat(std::int32_t{tables_.weights.next_on_top}));
         store(children_.cards.data(), top_);
         store(children_.from.data(), lane_numbers());
         store(children_.to.data(), splat(std::int32_t{to_cell}));
-        store(children_.order.data(), choose(is_zero(run_), splat(never), (worth << Children::place_bits) + lane_numbers()));
+        store(children_.order.data(),
+              choose(is_zero(run_), splat(never), (worth << Children::place_bits) + lane_numbers()));
         children_.frees_home[0] = bits(goes_home);
     }
 
@@ -159,37 +155,40 @@ private:
         const std::int32_t* const from = &children_.from[at];
         const std::int32_t* const to = &children_.to[at];
         const Lanes number = load<Lanes>(&children_.count[at]);
-        const Lanes of_column = load<Lanes>(from) < from_cell;
-        const Lanes on_column = load<Lanes>(to) < to_empty;
+        const Flags of_column = less(load<Lanes>(from), splat(std::int32_t{from_cell}));
+        const Flags on_column = less(load<Lanes>(to), splat(std::int32_t{to_empty}));
 
         const CardLanes left = lookup(run_, from) & ~cards;
-        const Lanes whole = of_column & is_zero(left);
+        const Flags whole = of_column & is_zero(left);
         const CardLanes revealed_top = lookup(revealed_top_, from);
         const CardLanes new_top = where(of_column, choose(whole, revealed_top, tops_of(left)));
-        const Lanes goes_home = not_zero(new_top & choose(whole, lookup(next_revealed_, from), lookup(next_in_run_, from)));
+        const Flags goes_home = meet(new_top, choose(whole, lookup(next_revealed_, from), lookup(next_in_run_, from)));
         const CardLanes covered = where(on_column, lookup(top_, to));
         const CardLanes tops = (splat(tops_.some) & ~(covered & ~tops_.both)) | new_top | tops_of(cards);
         const CardLanes placeable = tops >> strand_step;
-        const Lanes head_placeable = not_zero(lookup(head_, from) & placeable);
-        const Lanes card_placeable = not_zero(cards & placeable);
-        const Lanes runs = runs_placeable(placeable) - where(whole, not_zero(lookup(revealed_head_, from) & placeable)) +
-                           where(whole & on_column, head_placeable) - where(~of_column & ~on_column, card_placeable);
-        const Lanes cells = cells_placeable(placeable) + where(~of_column, card_placeable);
-        // -1 is yes: so much for what has become empty, and for what is no longer.
-        alignas(32) std::array<std::int32_t, 8> after;
-        store(&after, 5 - (whole & is_zero(revealed_top)) + ~on_column + (~of_column << 2));
+        const Flags card_placeable = meet(cards, placeable);
+        const Lanes runs = runs_placeable(placeable) + one_if(whole & meet(lookup(revealed_head_, from), placeable)) -
+                           one_if(whole & on_column & meet(lookup(head_, from), placeable)) +
+                           one_if(~of_column & ~on_column & card_placeable);
+        const Lanes cells = cells_placeable(placeable) - one_if(~of_column & card_placeable);
+        alignas(32) std::array<std::int32_t, 8> after; // as Tables::AfterMove tells
+        store(&after, one_if(whole & is_zero(revealed_top)) + one_if(on_column) + (one_if(of_column) << 2));
         const Lanes room = lookup(load<Lanes>(&tables_.room_after[taken_][empty_]), after.data());
         const Lanes mobile = lookup(load<Lanes>(&tables_.mobile_after[taken_][empty_]), after.data());
         const Weights& w = tables_.weights;
-        const Lanes leaves = where(of_column, choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
-        const Lanes start = choose(not_zero(cards & kings), splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column}));
+        const Lanes leaves =
+            where(of_column, choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
+        const Lanes start =
+            choose(meet(cards, splat(kings)), splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column}));
         const Lanes comes = choose(on_column, times(lookup(slope_, to), number), start);
-        const Lanes worth = leaves + comes + room + times(mobile, runs) + times(splat(std::int32_t{w.mobile_cell}), cells) +
+        const Lanes worth = leaves + comes + room + times(mobile, runs) +
+                            times(splat(std::int32_t{w.mobile_cell}), cells) +
                             where(goes_home, splat(std::int32_t{w.next_on_top}));
         const int most = (free_ + 1) << empty_;
-        const Lanes may_move = number <= choose(on_column, splat(most), splat(most >> 1));
-        const Lanes is_move = may_move & (lane_numbers() + at < children_.end);
-        store(&children_.order[at], choose(is_move, (worth << Children::place_bits) + lane_numbers() + at, splat(never)));
+        const Flags may_move = less(number, choose(on_column, splat(most), splat(most >> 1)) + 1);
+        const Flags is_move = may_move & less(lane_numbers() + at, splat(children_.end));
+        store(&children_.order[at],
+              choose(is_move, (worth << Children::place_bits) + lane_numbers() + at, splat(never)));
         children_.frees_home[at >> 6] |= static_cast<std::uint64_t>(bits(goes_home)) << (at & 63);
     }
 
@@ -204,6 +203,16 @@ private:
     unsigned empties_;
     int empty_, taken_, free_;
 };
+
+// Of the best child, or never.
+FREECELL_INLINE std::int32_t best_order(const Children& children) {
+    Lanes best = load<Lanes>(children.order.data());
+    for (int i = Children::listed_from; i < children.end; i += 8) {
+        const Lanes order = load<Lanes>(&children.order[i]);
+        best = choose(less(order, best), order, best);
+    }
+    return least(best);
+}
 
 } // namespace freecell::fast::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

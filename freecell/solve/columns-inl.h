@@ -11,7 +11,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
 
-FREECELL_INLINE Lanes in_high_half(Lanes numbers) { return numbers << 16; }
+FREECELL_INLINE Lanes in_high_half(Lanes numbers) {
+    return numbers << 16;
+}
 
 // Ranks and suits of the cards in one row.
 struct CardRow {
@@ -37,24 +39,24 @@ inline void count_features(const Layout& layout, Features& features) {
         Lanes inverted = splat(0), ranks = splat(0), suit = splat(0);
         for (int deeper = 0; deeper < n; ++deeper) {
             const CardRow& other = cards[deeper];
-            const Lanes lower = here.rank > other.rank;
-            inverted -= lower;
+            const Flags lower = less(other.rank, here.rank);
+            inverted += one_if(lower);
             ranks += where(lower, here.rank - other.rank);
-            suit -= where(lower, (here.color == other.color) & (here.second == other.second));
+            suit += one_if(lower & equal(here.color, other.color) & equal(here.second, other.second));
         }
         rest[0] += few + in_high_half(mid);
         rest[1] += many + in_high_half(suit);
         rest[2] += inverted + in_high_half(ranks);
         if (n > 0) {
             const CardRow& under = cards[n - 1];
-            const Lanes same_color = here.color == under.color;
-            const Lanes same_suit = same_color & (here.second == under.second);
-            const Lanes fits = ~same_color & (here.rank + 1 == under.rank);
-            rest[3] += (fits & 1) + in_high_half((here.rank > under.rank) & 1);
-            rest[4] += (same_suit & 1) + in_high_half(same_color & ~same_suit & 1);
+            const Flags same_color = equal(here.color, under.color);
+            const Flags same_suit = same_color & equal(here.second, under.second);
+            const Flags fits = ~same_color & equal(here.rank + 1, under.rank);
+            rest[3] += one_if(fits) + in_high_half(one_if(less(under.rank, here.rank)));
+            rest[4] += one_if(same_suit) + in_high_half(one_if(same_color & ~same_suit));
         }
-        const Lanes is_low = (here.rank <= 2) & 1;
-        const Lanes to_six = (here.rank <= 5) & 1;
+        const Lanes is_low = one_if(less(here.rank, splat(3)));
+        const Lanes to_six = one_if(less(here.rank, splat(6)));
         few += is_low;
         mid += to_six - is_low;
         many += 1 - to_six;
@@ -73,11 +75,12 @@ inline void set_values(const Layout& layout, const Features& features, const Tab
     for (int n = 1; n <= layout.tallest; ++n) {
         const CardLanes run = load<CardLanes>(&layout.run[n]);
         const Lanes below = load<Lanes>(&layout.below[n]);
-        const Lanes new_run = below == n - 1;
+        const Flags new_run = equal(below, splat(n - 1));
         under_base = choose(new_run, base, under_base);
         under_slope = choose(new_run, slope, under_slope);
-        const Lanes from_king = not_zero(run & kings);
-        const Lanes start = where(below == 0, choose(from_king, splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column})));
+        const Flags from_king = meet(run, splat(kings));
+        const Lanes start = where(equal(below, splat(0)), choose(from_king, splat(std::int32_t{w.king_column}),
+                                                                 splat(std::int32_t{w.other_column})));
         store(&values[n].revealed, under_base + times(under_slope, count(run)) + start);
 
         base = splat(w.under * n + w.under_count[n < 6 ? n - 1 : 5]);

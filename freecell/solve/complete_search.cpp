@@ -3,201 +3,183 @@
 #include <algorithm>
 #include <bit>
 
-#include "freecell/game/legal.h"
+#include "freecell/solve/card_move.h"
+#include "freecell/solve/far_from_won.h"
 #include "freecell/solve/search_watch.h"
 
 namespace freecell {
 namespace {
 
-// More than any position leads to: 20 cards to 5 places, and from 10 columns runs of 2 to 13 cards to 3.
-constexpr std::size_t most_moves = 512;
-// A move, and every card home.
-constexpr std::size_t most_relocations = 64;
+// From so many positions on it pays to order them.
+constexpr PositionStore::Number many = 70'000;
 
-template <class Visit> void for_each_card(std::uint64_t cards, const Visit& visit) {
-    for (; cards != 0; cards &= cards - 1) visit(std::countr_zero(cards));
-}
-
-constexpr std::uint64_t bit(int card) {
-    return std::uint64_t{1} << card;
-}
-
-// Where the card lies, and how many cards from there to the end.
-Move move_from(const Board& board, Card card) {
-    for (int i = 0; i < board.rules().columns; ++i) {
-        const auto column = board.column(i);
-        const auto found = std::ranges::find(column, card);
-        if (found != column.end()) return {Pile::column(i), {}, static_cast<std::uint8_t>(column.end() - found)};
-    }
-    int cell = 0;
-    while (board.cell(cell) != card) ++cell;
-    return {Pile::cell(cell), {}};
-}
-
-Pile pile_to(const Board& board, Support to) {
-    if (to == at_home) return Pile::home();
-    int i = 0;
-    if (to == in_cell) {
-        while (!board.cell_is_empty(i)) ++i;
-        return Pile::cell(i);
-    }
-    const auto ends_there = [&](int column) {
-        return to == on_table ? board.height(column) == 0
-                              : board.height(column) > 0 && board.last(column).index() == to;
-    };
-    while (!ends_there(i)) ++i;
-    return Pile::column(i);
-}
+// From one board to the next.
+constexpr std::size_t kept_memory = std::size_t{2} << 20;
 
 } // namespace
 
 void CompleteSearch::start(const Board& board, Autoplay rule) {
-    supermoves_ = rule == Autoplay::max;
     start_ = board;
-    board_ = LinkedBoard(board, supermoves_ ? Autoplay::max : Autoplay::raymond);
-    seen_.clear();
-    pending_.clear();
-    made_.clear();
-    begun_ = false;
-    won_ = false;
+    plays_max_ = rule == Autoplay::max;
+    board_ = LinkedBoard(board, plays_max_ ? Autoplay::max : Autoplay::raymond);
+    seen_.clear(kept_memory);
+    next_ = 0;
+    in_order_ = false;
+    won_ = PositionStore::none;
 }
 
 std::expected<Settled, Limit> CompleteSearch::run(const Oversight& oversight) {
+    if (seen_.size() == 0) seen_.clear(std::min(kept_memory, oversight.limits.memory));
     SearchWatch watch(oversight, positions());
-    while (!won_) {
-        if (begun_ && pending_.empty()) return Settled::impossible;
+    while (won_ == PositionStore::none) {
+        const bool begun = seen_.size() > 0;
+        if (begun && nothing_left()) return Settled::impossible;
         if (const auto limit = watch.check({positions(), memory()})) return std::unexpected(*limit);
-        if (!make_room(oversight.limits.memory)) return std::unexpected(Limit::memory);
-        step();
+        // For all that one step may find, so that none ends halfway.
+        if (!seen_.make_room(most_children, oversight.limits.memory)) return std::unexpected(Limit::memory);
+        begun ? step() : begin();
     }
     return Settled::won;
 }
 
-// For all that one step may do, so that none ends halfway.
-bool CompleteSearch::make_room(std::size_t limit) {
-    const auto left_for = [&](std::size_t bytes) { return limit - std::min(limit, memory() - bytes); };
-    return seen_.make_room(most_moves, left_for(seen_.bytes())) &&
-           pending_.make_room(most_moves, left_for(pending_.bytes())) &&
-           made_.make_room(most_relocations, left_for(made_.bytes()));
+void CompleteSearch::begin() {
+    // Under max, as in the game, nothing goes by itself before the first move.
+    if (!plays_max_) play_automatic_moves();
+    made_count_ = 0;
+    seen_.insert(board_.key(), seen_.announce(board_.key()), PositionStore::none);
+    if (board_.won()) won_ = 0;
 }
 
 void CompleteSearch::step() {
-    if (!begun_) return begin();
-    const CardMove next = pending_.pop();
-    if (next.card == take_back) return undo(next.to);
-    const std::size_t count = make(next);
-    pending_.push({take_back, static_cast<Support>(count)});
-    expand();
+    if (!in_order_ && seen_.size() > many) put_in_order();
+    const Number number = in_order_ ? queue_.pop(seen_) : next_++;
+    expand(number);
+    keep_new_children(number);
 }
 
-void CompleteSearch::begin() {
-    begun_ = true;
-    // Under max, as in the game, nothing goes by itself before the first move.
-    if (!supermoves_) play_automatic_moves();
-    seen_.insert(board_.key());
-    won_ = board_.won();
-    if (!won_) expand();
-}
-
-// Gives how many cards have moved.
-std::size_t CompleteSearch::make(CardMove move) {
-    const std::size_t before = made_.size();
-    made_.push({move.card, board_.under(move.card)});
-    board_.relocate(move.card, move.to);
-    play_automatic_moves();
-    return made_.size() - before;
-}
-
-void CompleteSearch::play_automatic_moves() {
-    while (const std::uint64_t going = board_.wanted() & board_.movable()) {
-        const auto card = static_cast<std::uint8_t>(std::countr_zero(going));
-        made_.push({card, board_.under(card)});
-        board_.relocate(card, at_home);
+void CompleteSearch::put_in_order() {
+    in_order_ = true;
+    queue_.clear();
+    for (; next_ < seen_.size(); ++next_) {
+        board_.go_to(seen_[next_].key);
+        queue_.push(seen_, next_, far_from_won(board_));
     }
 }
 
-void CompleteSearch::undo(std::size_t count) {
-    for (; count > 0; --count) {
-        const CardMove move = made_.pop();
-        board_.relocate(move.card, move.to);
+void CompleteSearch::keep_new_children(Number from) {
+    for (std::size_t i = 0; i < child_count_; ++i) {
+        const auto& [key, hash, move] = children_[i];
+        if (!seen_.insert(key, hash, from)) continue;
+        const Number number = seen_.size() - 1;
+        if (i == winning_child_) won_ = number;
+        if (!in_order_) continue;
+        make(move.card, move.place);
+        queue_.push(seen_, number, far_from_won(board_));
+        undo();
     }
 }
 
-// What comes last is tried first.
-void CompleteSearch::expand() {
-    expand_to_spaces();
-    if (supermoves_) expand_supermoves();
-    expand_to_columns();
+// All positions that one move leads to.
+void CompleteSearch::expand(Number number) {
+    board_.go_to(seen_[number].key);
+    child_count_ = 0;
+    winning_child_ = most_children;
     for_each_card(board_.movable() & board_.next_home(), [&](int card) { consider(card, at_home); });
-}
-
-void CompleteSearch::expand_to_spaces() {
-    if (board_.empty_cells() > 0) for_each_card(board_.tops(), [&](int card) { consider(card, in_cell); });
-    if (board_.empty_columns() == 0) return;
-    for_each_card(board_.movable(), [&](int card) {
-        if (board_.under(card) != on_table) consider(card, on_table);
-    });
+    expand_to_columns();
+    if (plays_max_) expand_supermoves();
+    expand_to_spaces();
 }
 
 void CompleteSearch::expand_to_columns() {
-    const std::uint64_t tops = board_.tops();
+    const CardSet tops = board_.tops();
     for_each_card(board_.movable(), [&](int card) {
-        for_each_card(LinkedBoard::parents(card) & tops,
-                      [&](int under) { consider(card, static_cast<Support>(under)); });
+        for_each_card(LinkedBoard::parents(card) & tops, [&](int to) { consider(card, static_cast<Support>(to)); });
     });
 }
 
+void CompleteSearch::expand_to_spaces() {
+    if (board_.empty_columns() > 0) {
+        for_each_card(board_.movable(), [&](int card) {
+            if (board_.under(card) != on_table) consider(card, on_table);
+        });
+    }
+    if (board_.empty_cells() > 0) for_each_card(board_.tops(), [&](int card) { consider(card, in_cell); });
+}
+
 void CompleteSearch::expand_supermoves() {
-    const std::uint64_t tops = board_.tops();
-    const int spaces = board_.empty_cells() + 1;
+    const CardSet tops = board_.tops();
     const int columns = board_.empty_columns();
+    const int most = (board_.empty_cells() + 1) << columns;
     for_each_card(tops, [&](int top) {
         int length = 1;
-        for (int card = top; (LinkedBoard::parents(card) & bit(board_.under(card))) != 0;) {
+        for (int card = top; (LinkedBoard::parents(card) & only(board_.under(card))) != 0;) {
             card = board_.under(card);
             ++length;
-            if (length <= spaces << columns) {
+            if (length <= most) {
                 for_each_card(LinkedBoard::parents(card) & tops,
-                              [&](int under) { consider(card, static_cast<Support>(under)); });
+                              [&](int to) { consider(card, static_cast<Support>(to)); });
             }
-            const bool may_use_column = columns > 0 && length <= spaces << (columns - 1);
-            if (may_use_column && board_.under(card) != on_table) consider(card, on_table);
+            if (columns > 0 && length <= most / 2 && board_.under(card) != on_table) consider(card, on_table);
         }
     });
 }
 
-// Keeps the move if it leads to a position not seen yet.
 void CompleteSearch::consider(int card, Support to) {
-    if (won_) return;
-    const CardMove move{static_cast<std::uint8_t>(card), to};
-    const std::uint64_t movable = board_.movable() ^ bit(board_.under(card)) ^ bit(to);
-    if (to != at_home && (movable & board_.wanted()) == 0) {
-        if (seen_.insert(board_.key_after(card, to))) pending_.push(move);
-        return;
-    }
-    const std::size_t count = make(move);
-    const bool is_new = seen_.insert(board_.key());
-    won_ = board_.won();
-    if (won_) return; // and stay there
-    undo(count);
-    if (is_new) pending_.push(move);
+    const CardSet movable_then = board_.movable() ^ only(board_.under(card)) ^ only(to);
+    const bool nothing_else_happens = to != at_home && (movable_then & board_.wanted()) == 0;
+    if (nothing_else_happens) return add_child(board_.key_after(card, to), card, to);
+    make(card, to);
+    if (board_.won()) winning_child_ = std::min(winning_child_, child_count_); // several may lead there
+    add_child(board_.key(), card, to);
+    undo();
 }
 
-std::vector<Move> CompleteSearch::moves() const {
-    // Backwards, to know where each card went.
-    LinkedBoard linked = board_;
-    std::vector<CardMove> way;
-    for (std::size_t i = made_.size(); i > 0; --i) {
-        const CardMove& back = made_.items()[i - 1];
-        way.push_back({back.card, linked.under(back.card)});
-        linked.relocate(back.card, back.to);
+void CompleteSearch::add_child(const PositionKey& key, int card, Support to) {
+    children_[child_count_++] = {key, seen_.announce(key), {static_cast<std::uint8_t>(card), to}};
+}
+
+void CompleteSearch::make(int card, Support to) {
+    relocate(card, to);
+    play_automatic_moves();
+}
+
+void CompleteSearch::relocate(int card, Support to) {
+    made_[made_count_++] = {static_cast<std::uint8_t>(card), board_.under(card)};
+    board_.relocate(card, to);
+}
+
+void CompleteSearch::play_automatic_moves() {
+    while (const CardSet going = board_.wanted() & board_.movable()) relocate(std::countr_zero(going), at_home);
+}
+
+void CompleteSearch::undo() {
+    while (made_count_ > 0) {
+        const CardMove& last = made_[--made_count_];
+        board_.relocate(last.card, last.place);
     }
+}
+
+std::vector<Move> CompleteSearch::moves() {
+    std::vector<Number> way;
+    for (Number number = won_; number != PositionStore::none; number = seen_[number].from) way.push_back(number);
     Board board = start_;
     std::vector<Move> moves;
-    for (auto move = way.rbegin(); move != way.rend(); ++move) {
-        moves.push_back(move_from(board, Card(move->card)));
-        moves.back().to = pile_to(board, move->to);
-        board.apply(moves.back());
+    // Makes the first of the relocations as said; those after it are moves home.
+    const auto tell = [&](Support first) {
+        for (int i = 0; i < made_count_; ++i) {
+            moves.push_back(move_of(board, Card(made_[i].card), i == 0 ? first : at_home));
+            board.apply(moves.back());
+        }
+        made_count_ = 0;
+    };
+    board_.go_to({});
+    if (!plays_max_) play_automatic_moves();
+    tell(at_home);
+    for (std::size_t i = way.size() - 1; i > 0; --i) {
+        expand(way[i]);
+        const auto child = std::ranges::find(children_, seen_[way[i - 1]].key, &Child::key);
+        make(child->move.card, child->move.place);
+        tell(child->move.place);
     }
     return moves;
 }

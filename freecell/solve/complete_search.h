@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -8,11 +9,11 @@
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
 #include "freecell/game/move.h"
-#include "freecell/solve/growing_stack.h"
 #include "freecell/solve/limits.h"
 #include "freecell/solve/linked_board.h"
 #include "freecell/solve/outcome.h"
-#include "freecell/solve/position_set.h"
+#include "freecell/solve/position_queue.h"
+#include "freecell/solve/position_store.h"
 
 namespace freecell {
 
@@ -21,57 +22,74 @@ enum class Settled : std::uint8_t {
     impossible, // every position that can be reached has been looked at
 };
 
-// Goes depth-first through every position that can be reached, until one is won. Each is looked at once, and what is
-// taken for the same is the same but for the order of columns and cells.
+// Goes through every position that can be reached, until one is won. Each is looked at once, and what is taken for the
+// same is the same but for the order of columns and cells. At first they are taken as they come, which is quickest and
+// enough for most boards; when they get many, those that look nearest to won.
 //
 // Cards that Raymond's rule moves home are moved home at once, whether the game does it or not: that never loses a win
 // (docs/solver.md tells why), so the answer holds for none, horne and raymond. Under max it would be another game, so
-// there the search plays max, and as automatic moves may not come between the cards of a supermove, supermoves too.
+// there the search plays max, and as automatic moves do not come between the cards of a supermove, supermoves too.
 class CompleteSearch {
 public:
     // What was found before is forgotten.
     void start(const Board& board, Autoplay rule);
 
-    // Goes on from where it was; after start() and until it has settled the question. Limits: positions and time from
-    // now on, bytes in all. It may look at a few more positions than the limit, as many as one position leads to.
+    // Goes on from where it was; after start(), until the question is settled. Limits: positions and time from now on,
+    // bytes in all. It may see a few more positions than the limit, as many as one position leads to.
     std::expected<Settled, Limit> run(const Oversight& oversight);
 
     // Seen since start(), the first included.
-    [[nodiscard]] std::uint64_t positions() const { return seen_.count(); }
+    [[nodiscard]] std::uint64_t positions() const { return seen_.size(); }
     // Bytes held.
-    [[nodiscard]] std::size_t memory() const { return seen_.bytes() + pending_.bytes() + made_.bytes(); }
-    // When it has won: every move, also those home, legal with no automatic moves; under max, what remains of them wins
-    // when max is played.
-    [[nodiscard]] std::vector<Move> moves() const;
+    [[nodiscard]] std::size_t memory() const { return seen_.bytes(); }
+    // When it is won: every move, also those home, legal with no automatic moves. Under max those that max makes by
+    // itself are among them.
+    std::vector<Move> moves();
 
 private:
+    using Number = PositionStore::Number;
     struct CardMove {
         std::uint8_t card;
-        Support to;
+        Support place; // where it goes, or where it came from
     };
-    // Among the pending moves: take back as many relocations.
-    static constexpr std::uint8_t take_back = Card::count;
+    struct Child {
+        PositionKey key;
+        std::uint64_t hash;
+        CardMove move;
+    };
+    // 20 cards to 5 places, and from 10 columns runs of 2 to 13 cards to 3.
+    static constexpr std::size_t most_children = 512;
 
-    bool make_room(std::size_t limit);
-    void step();
+    [[nodiscard]] bool nothing_left() const { return in_order_ ? queue_.empty() : next_ == seen_.size(); }
     void begin();
-    std::size_t make(CardMove move);
-    void play_automatic_moves();
-    void undo(std::size_t count);
-    void expand();
+    void step();
+    void put_in_order();
+    void expand(Number number);
     void expand_to_spaces();
     void expand_to_columns();
     void expand_supermoves();
     void consider(int card, Support to);
+    void add_child(const PositionKey& key, int card, Support to);
+    void keep_new_children(Number from);
 
-    LinkedBoard board_;
-    PositionSet seen_;
-    GrowingStack<CardMove> pending_; // moves to positions that are seen but not looked at yet, latest first
-    GrowingStack<CardMove> made_;    // the way to here: each card and where it came from
+    void make(int card, Support to);
+    void relocate(int card, Support to);
+    void play_automatic_moves();
+    void undo();
+
     Board start_{sorted_deck()};
-    bool supermoves_ = false;
-    bool begun_ = false;
-    bool won_ = false;
+    bool plays_max_ = false;
+    LinkedBoard board_;
+    PositionStore seen_;
+    Number next_ = 0;       // to look at, as they come
+    bool in_order_ = false; // no longer as they come, but from the queue
+    PositionQueue queue_;
+    Number won_ = PositionStore::none;
+    std::array<CardMove, Card::count + 1> made_{}; // since the position that is looked at; place: from where
+    int made_count_ = 0;
+    std::array<Child, most_children> children_{};
+    std::size_t child_count_ = 0;
+    std::size_t winning_child_ = most_children;
 };
 
 } // namespace freecell

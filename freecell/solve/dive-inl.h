@@ -43,7 +43,7 @@ private:
         if (expansion.stuck()) return End::stuck;
         expansion.weigh();
         for (;;) {
-            const std::int32_t best = best_order();
+            const std::int32_t best = best_order(children_);
             if (best == never) return End::stuck;
             const int child = best & (Children::most - 1);
             const Change change(expansion, *setting_.layout, children_.cards[child], children_.from[child],
@@ -70,15 +70,6 @@ private:
         view.follow_home(setting_, expansion.rests());
         forget();
         return End::open;
-    }
-
-    [[nodiscard]] FREECELL_INLINE std::int32_t best_order() const {
-        Lanes best = load<Lanes>(children_.order.data());
-        for (int i = Children::listed_from; i < children_.end; i += 8) {
-            const Lanes order = load<Lanes>(&children_.order[i]);
-            best = choose(order < best, order, best);
-        }
-        return least(best);
     }
 
     FREECELL_INLINE void note(const Choice& choice) {

@@ -4,9 +4,10 @@
 #include <array>
 #include <iterator>
 
-// Three kinds are enough: the newest that counts bits in a vector, the usual one, and plain.
+// Three kinds are enough: the newest that counts bits in a vector, the usual one, and plain. Of the newest, clang 19
+// makes instructions (VNNI in their short form) that a machine need not have.
 #define HWY_WANT_AVX3_DL
-#ifdef FREECELL_FEW_TARGETS
+#if defined(FREECELL_FEW_TARGETS) || defined(__clang__)
 #define HWY_DISABLED_TARGETS                                                                                           \
     (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_SSSE3 | HWY_SSE4 | HWY_AVX3 | HWY_AVX3_DL)
 #else
@@ -74,7 +75,7 @@ struct KernelTable {
         for (const Target& target : targets) {
             if (target.kernel.dive == nullptr) continue;
             kernels[count] = target.kernel;
-            kernels[count++].runs_here = (hwy::SupportedTargets() & target.bit) != 0 || target.bit == HWY_STATIC_TARGET;
+            kernels[count++].runs_here = (HWY_SUPPORTED_TARGETS & target.bit) != 0 || target.bit == HWY_STATIC_TARGET;
         }
     }
 };

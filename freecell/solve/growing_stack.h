@@ -14,11 +14,11 @@ template <class T> class GrowingStack {
     static_assert(std::is_trivially_copyable_v<T>);
 
 public:
-    // False: there is no memory for so many more, or not within `most` bytes; the stack is as it was.
-    bool make_room(std::size_t more, std::size_t most) {
-        if (capacity_ - size_ >= more) return true;
-        const std::size_t capacity = std::max(size_ + more, capacity_ * 2);
-        if ((capacity_ + capacity) * sizeof(T) > most) return false; // old and new, while it moves
+    // Room for one more, for which it may take so many bytes anew. False: there is none.
+    bool make_room(std::size_t bytes) {
+        if (size_ < capacity_) return true;
+        const std::size_t capacity = std::max(std::size_t{16}, capacity_ * 2);
+        if (capacity * sizeof(T) > bytes) return false;
         void* const memory = std::realloc(items_.get(), capacity * sizeof(T));
         if (memory == nullptr) return false;
         static_cast<void>(items_.release()); // freed or grown by realloc
@@ -29,11 +29,9 @@ public:
     // There must be room.
     void push(const T& item) { items_[size_++] = item; }
     T pop() { return items_[--size_]; }
-    void clear() { size_ = 0; }
 
-    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] const T& operator[](std::size_t index) const { return items_[index]; }
     [[nodiscard]] std::size_t size() const { return size_; }
-    [[nodiscard]] std::span<const T> items() const { return {items_.get(), size_}; }
     [[nodiscard]] std::size_t bytes() const { return capacity_ * sizeof(T); }
 
 private:

@@ -24,8 +24,9 @@
 #define FREECELL_WIDE_LANES 1
 #else
 #define FREECELL_WIDE_LANES 0
-#include "freecell/solve/narrow_lanes-inl.h"
 #endif
+// For every target, since its guard counts them.
+#include "freecell/solve/narrow_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
@@ -34,53 +35,120 @@ namespace freecell::fast::HWY_NAMESPACE {
 #define FREECELL_INLINE [[gnu::always_inline]] inline
 
 #if FREECELL_WIDE_LANES
-using Lanes = std::int32_t __attribute__((vector_size(32)));      // numbers; also -1 for yes, 0 for no
+using Lanes = std::int32_t __attribute__((vector_size(32)));      // numbers
 using CardLanes = std::uint32_t __attribute__((vector_size(32))); // sets of cards
 #else
 using Lanes = Halves<std::int32_t, FourNumbers>;
 using CardLanes = Halves<std::uint32_t, FourSets>;
 #endif
 
-FREECELL_INLINE Lanes splat(std::int32_t x) { return Lanes{x, x, x, x, x, x, x, x}; }
-FREECELL_INLINE CardLanes splat(std::uint32_t x) { return CardLanes{x, x, x, x, x, x, x, x}; }
+FREECELL_INLINE Lanes splat(std::int32_t x) {
+    return Lanes{x, x, x, x, x, x, x, x};
+}
+FREECELL_INLINE CardLanes splat(std::uint32_t x) {
+    return CardLanes{x, x, x, x, x, x, x, x};
+}
 
 template <class T> FREECELL_INLINE T load(const void* from) {
     T lanes;
     std::memcpy(&lanes, from, sizeof lanes);
     return lanes;
 }
-template <class T> FREECELL_INLINE void store(void* to, T lanes) { std::memcpy(to, &lanes, sizeof lanes); }
+template <class T> FREECELL_INLINE void store(void* to, T lanes) {
+    std::memcpy(to, &lanes, sizeof lanes);
+}
 
-FREECELL_INLINE Lanes lane_numbers() { return Lanes{0, 1, 2, 3, 4, 5, 6, 7}; }
-FREECELL_INLINE Lanes as_numbers(CardLanes cards) { return load<Lanes>(&cards); }
+FREECELL_INLINE Lanes lane_numbers() {
+    return Lanes{0, 1, 2, 3, 4, 5, 6, 7};
+}
+FREECELL_INLINE Lanes as_numbers(CardLanes cards) {
+    return load<Lanes>(&cards);
+}
 
-FREECELL_INLINE Lanes is_zero(CardLanes cards) { return cards == 0U; }
-FREECELL_INLINE Lanes not_zero(CardLanes cards) { return cards != 0U; }
-template <class T> FREECELL_INLINE T where(Lanes which, T yes) { return yes & load<T>(&which); }
-template <class T> FREECELL_INLINE T choose(Lanes which, T yes, T no) {
-#if FREECELL_WIDE_LANES
-    return which ? yes : no;
+// Flags say yes or no of each lane. Where the machine has masks they are one, else -1 and 0 in lanes.
+#if HWY_TARGET == HWY_AVX3_DL
+struct Flags {
+    std::uint8_t yes;
+
+    FREECELL_INLINE friend Flags operator&(Flags a, Flags b) { return {static_cast<std::uint8_t>(a.yes & b.yes)}; }
+    FREECELL_INLINE Flags operator~() const { return {static_cast<std::uint8_t>(~yes)}; }
+};
+FREECELL_INLINE unsigned bits(Flags flags) {
+    return flags.yes;
+}
+FREECELL_INLINE Flags is_zero(CardLanes cards) {
+    return {_mm256_testn_epi32_mask(reinterpret_cast<__m256i>(cards), reinterpret_cast<__m256i>(cards))};
+}
+FREECELL_INLINE Flags meet(CardLanes a, CardLanes b) {
+    return {_mm256_test_epi32_mask(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b))};
+}
+FREECELL_INLINE Flags equal(Lanes a, Lanes b) {
+    return {_mm256_cmpeq_epi32_mask(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b))};
+}
+FREECELL_INLINE Flags less(Lanes a, Lanes b) {
+    return {_mm256_cmplt_epi32_mask(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b))};
+}
+template <class T> FREECELL_INLINE T where(Flags flags, T yes) {
+    return reinterpret_cast<T>(_mm256_maskz_mov_epi32(flags.yes, reinterpret_cast<__m256i>(yes)));
+}
+template <class T> FREECELL_INLINE T choose(Flags flags, T yes, T no) {
+    return reinterpret_cast<T>(
+        _mm256_mask_blend_epi32(flags.yes, reinterpret_cast<__m256i>(no), reinterpret_cast<__m256i>(yes)));
+}
+FREECELL_INLINE Lanes one_if(Flags flags) {
+    return reinterpret_cast<Lanes>(_mm256_maskz_set1_epi32(flags.yes, 1));
+}
 #else
-    return where(which, yes) | where(~which, no);
+using Flags = Lanes;
+FREECELL_INLINE Flags is_zero(CardLanes cards) {
+    return cards == 0U;
+}
+// A card in both.
+FREECELL_INLINE Flags meet(CardLanes a, CardLanes b) {
+    return (a & b) != 0U;
+}
+FREECELL_INLINE Flags equal(Lanes a, Lanes b) {
+    return a == b;
+}
+FREECELL_INLINE Flags less(Lanes a, Lanes b) {
+    return a < b;
+}
+template <class T> FREECELL_INLINE T where(Flags flags, T yes) {
+    return yes & load<T>(&flags);
+}
+template <class T> FREECELL_INLINE T choose(Flags flags, T yes, T no) {
+#if FREECELL_WIDE_LANES
+    return flags ? yes : no;
+#else
+    return where(flags, yes) | where(~flags, no);
 #endif
 }
+FREECELL_INLINE Lanes one_if(Flags flags) {
+    return -flags;
+}
+#endif
 
 // One lane replaced.
 template <class T, class V> FREECELL_INLINE T with_lane(T lanes, int lane, V value) {
-    return choose(lane_numbers() == splat(lane), splat(value), lanes);
+    return choose(equal(lane_numbers(), splat(lane)), splat(value), lanes);
 }
 
-FREECELL_INLINE CardLanes tops_of(CardLanes runs) { return runs & ~(runs << 2); }
-FREECELL_INLINE CardLanes heads_of(CardLanes runs) { return runs & ~(runs >> 2); }
+FREECELL_INLINE CardLanes tops_of(CardLanes runs) {
+    return runs & ~(runs << 2);
+}
+FREECELL_INLINE CardLanes heads_of(CardLanes runs) {
+    return runs & ~(runs >> 2);
+}
 
 #if FREECELL_WIDE_LANES
-FREECELL_INLINE unsigned bits(Lanes which) {
-    return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(which)));
+#if HWY_TARGET != HWY_AVX3_DL
+FREECELL_INLINE unsigned bits(Flags flags) {
+    return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(flags)));
 }
+#endif
 // The lanes of the table that eight numbers in memory, 0..7 where they matter, name.
 template <class T> FREECELL_INLINE T lookup(T table, const std::int32_t* index) {
-    return reinterpret_cast<T>(
-        _mm256_permutevar8x32_epi32(reinterpret_cast<__m256i>(table), load<__m256i>(index)));
+    return reinterpret_cast<T>(_mm256_permutevar8x32_epi32(reinterpret_cast<__m256i>(table), load<__m256i>(index)));
 }
 FREECELL_INLINE Lanes count(CardLanes cards) {
 #if HWY_TARGET == HWY_AVX3_DL
@@ -110,7 +178,7 @@ template <class T> FREECELL_INLINE T lookup(T table, const std::int32_t* index) 
     return load<T>(&found);
 }
 #if defined(__SSE2__)
-FREECELL_INLINE unsigned bits(Lanes which) {
+FREECELL_INLINE unsigned bits(Flags which) {
     __m128 halves[2];
     std::memcpy(&halves, &which, sizeof halves);
     return static_cast<unsigned>(_mm_movemask_ps(halves[0]) | _mm_movemask_ps(halves[1]) << 4);
@@ -123,7 +191,7 @@ FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
     return load<Lanes>(x);
 }
 #elif defined(__wasm_simd128__)
-FREECELL_INLINE unsigned bits(Lanes which) {
+FREECELL_INLINE unsigned bits(Flags which) {
     v128_t halves[2];
     std::memcpy(&halves, &which, sizeof halves);
     return wasm_i32x4_bitmask(halves[0]) | wasm_i32x4_bitmask(halves[1]) << 4;
@@ -136,7 +204,7 @@ FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
     return load<Lanes>(x);
 }
 #else
-FREECELL_INLINE unsigned bits(Lanes which) {
+FREECELL_INLINE unsigned bits(Flags which) {
     unsigned found = 0;
     for (int i = 0; i < 8; ++i) found |= static_cast<unsigned>(which[i] & 1) << i;
     return found;
@@ -153,7 +221,9 @@ FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
 #endif
 
 // Products of numbers of at most 15 bits and small ones that are not negative.
-FREECELL_INLINE Lanes times(Lanes numbers, Lanes small) { return dot_pairs(numbers, small); }
+FREECELL_INLINE Lanes times(Lanes numbers, Lanes small) {
+    return dot_pairs(numbers, small);
+}
 
 FREECELL_INLINE Cards any(CardLanes cards) {
     using Half = std::uint32_t __attribute__((vector_size(16)));
@@ -179,6 +249,11 @@ FREECELL_INLINE std::int32_t least(Lanes numbers) {
     least_of = swapped < least_of ? swapped : least_of;
     return least_of[0] < least_of[1] ? least_of[0] : least_of[1];
 }
+
+#ifdef __wasm__ // where size matters, and the larger functions gain nothing by it
+#undef FREECELL_INLINE
+#define FREECELL_INLINE inline
+#endif
 
 } // namespace freecell::fast::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -28,7 +28,8 @@ struct Layout {
     std::array<std::array<std::uint8_t, max_columns>, max_rest> card; // codes
     std::array<std::uint8_t, max_columns> height;
     int tallest = 0; // column
-    // Where each card lies, by code: its column, and the cards below it; so deep that nothing is when it is in no column.
+    // Where each card lies, by code: its column, and the cards below it; so deep that nothing is when it is in no
+    // column.
     std::array<std::uint8_t, 64> column_of;
     std::array<std::uint8_t, 64> depth_of;
     int columns = 0;

@@ -5,7 +5,11 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <version>
+
+#ifdef __cpp_lib_jthread
 #include <stop_token>
+#endif
 
 namespace freecell {
 
@@ -20,6 +24,15 @@ struct Limits {
     friend bool operator==(const Limits&, const Limits&) = default;
 };
 
+#ifdef __cpp_lib_jthread
+using StopToken = std::stop_token;
+#else
+// Where there is only one thread nobody can ask.
+struct StopToken {
+    [[nodiscard]] static bool stop_requested() { return false; }
+};
+#endif
+
 // What a search tells while it runs, about ten times a second.
 struct SearchProgress {
     std::uint64_t positions = 0;
@@ -30,7 +43,7 @@ using OnProgress = std::function<void(const SearchProgress&)>;
 // Everything from outside that may end a search early or watch it.
 struct Oversight {
     Limits limits;
-    std::stop_token stop;
+    StopToken stop;
     OnProgress on_progress; // may be empty
 };
 

@@ -1,11 +1,8 @@
 #include "freecell/solve/linked_board.h"
 
-#include <bit>
-
 namespace freecell {
 
-LinkedBoard::LinkedBoard(const Board& start, Autoplay rule)
-    : foundations_(start.foundations()), rules_(start.rules()), rule_(rule) {
+LinkedBoard::LinkedBoard(const Board& start, Autoplay rule) : rules_(start.rules()), rule_(rule) {
     under_.fill(at_home);
     for (int i = 0; i < rules_.columns; ++i) {
         Support under = on_table;
@@ -13,43 +10,50 @@ LinkedBoard::LinkedBoard(const Board& start, Autoplay rule)
             under_[card.index()] = under;
             under = static_cast<Support>(card.index());
         }
-        movable_ |= bit(under);
+        movable_ |= only(under);
     }
     for (int i = 0; i < rules_.cells; ++i) {
         if (const auto card = start.cell(i)) {
             under_[card->index()] = in_cell;
-            in_cells_ |= bit(card->index());
+            cells_ |= only(card->index());
         }
     }
-    movable_ |= in_cells_;
+    movable_ |= cells_;
     for (int card = 0; card < Card::count; ++card) {
-        ++cards_on_[under_[card]];
-        number_places(card);
+        if (under_[card] == at_home) home_ |= only(card);
+        number_supports(card);
     }
-    for (const Suit suit : {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades}) {
-        next_home_ |= bit(Card(start.foundation(suit), suit).index());
-    }
-    wanted_ = wanted_at_home(foundations_, rule_);
+    find_wanted();
 }
 
-void LinkedBoard::number_places(int card) {
-    std::uint8_t digit = 0;
-    const auto number = [&](Support place) { digits_[card][place] = place == under_[card] ? 0 : ++digit; };
-    if (Card(card).rank() > 0) {
-        for (std::uint64_t under = parents(card); under != 0; under &= under - 1) {
-            number(static_cast<Support>(std::countr_zero(under)));
-        }
-        number(on_table);
-        number(in_cell);
-    }
+void LinkedBoard::number_supports(int card) {
+    std::uint8_t last = 0;
+    const auto number = [&](Support support) {
+        const std::uint8_t digit = support == under_[card] ? std::uint8_t{0} : ++last;
+        digits_[card][support] = digit;
+        supports_[card][digit] = support;
+    };
+    supports_[card][0] = under_[card]; // also when it can never come back there
     number(at_home);
+    number(on_table);
+    number(in_cell);
+    for_each_card(parents(card), [&](int under) { number(static_cast<Support>(under)); });
 }
 
-void LinkedBoard::change_foundation(int card, Support to) {
-    movable_ ^= bit(card);
-    next_home_ ^= bit(card) ^ bit(card + Card::suits);
-    foundations_[card % Card::suits] = static_cast<std::uint8_t>(Card(card).rank() + (to == at_home ? 1 : 0));
-    wanted_ = wanted_at_home(foundations_, rule_);
+void LinkedBoard::find_wanted() {
+    constexpr CardSet clubs = 0x1'1111'1111'1111;
+    std::array<std::uint8_t, Card::suits> foundations{};
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        foundations[suit] = static_cast<std::uint8_t>(std::popcount(home_ >> suit & clubs));
+    }
+    wanted_ = wanted_at_home(foundations, rule_);
+}
+
+void LinkedBoard::go_to(const PositionKey& key) {
+    const CardSet home = home_;
+    key.for_each_difference(key_, [&](int card, unsigned digit) { put(card, supports_[card][digit]); });
+    key_ = key;
+    if (home_ != home) find_wanted();
 }
 
 } // namespace freecell

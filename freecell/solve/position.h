@@ -13,8 +13,8 @@ namespace freecell::fast {
 
 // A position, seen against the layout it started from. What is kept for first cards and second ones is in [0] and [1].
 struct Position {
-    alignas(32) Row<Cards> run;            // the sorted run at the end of each column
-    alignas(32) Row<Cards> second;         // those of them that are second
+    alignas(32) Row<Cards> run;                 // the sorted run at the end of each column
+    alignas(32) Row<Cards> second;              // those of them that are second
     std::array<std::uint8_t, max_columns> rest; // cards of each column below its run
     std::array<Cards, 2> cells;
     std::array<Cards, 2> next; // what the foundations wait for, two of each

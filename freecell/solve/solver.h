@@ -14,9 +14,9 @@
 namespace freecell {
 
 enum class Effort : std::uint8_t {
-    quick,   // the fast search only: solved, or given up
-    settle,  // that, and where it fails the complete search
-    prove,   // the complete search only
+    quick,  // the fast search only: solved, or given up
+    settle, // that, and where it fails the complete search
+    prove,  // the complete search only
 };
 
 struct SolverOptions {

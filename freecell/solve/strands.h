@@ -6,10 +6,10 @@
 
 namespace freecell::fast {
 
-// The fast search sees a card as a bit. The cards of one rank and colour, two of them, share it: whatever may lie on one
-// may lie on the other. Bits are numbered so that a card's own bit moved up by two is the bit of those it may lie on: the
-// cards of a sorted run, which go down in rank with alternating colour, are every second bit without a gap, a strand.
-// Which of the two cards of a bit it is stands apart: a card is "second" if it is of hearts or spades.
+// The fast search sees a card as a bit. The cards of one rank and colour, two of them, share it: whatever may lie on
+// one may lie on the other. Bits are numbered so that a card's own bit moved up by two is the bit of those it may lie
+// on: the cards of a sorted run, which go down in rank with alternating colour, are every second bit without a gap, a
+// strand. Which of the two cards of a bit it is stands apart: a card is "second" if it is of hearts or spades.
 using Cards = std::uint32_t;
 
 inline constexpr int strand_step = 2;

@@ -36,8 +36,12 @@ FREECELL_INLINE CardLanes next_among(CardLanes cards, CardLanes second, const st
 }
 
 // The codes of the two cards of a set.
-FREECELL_INLINE int first_code(Cards cards, int half) { return half + std::countr_zero(cards); }
-FREECELL_INLINE int last_code(Cards cards, int half) { return half + 31 - std::countl_zero(cards); }
+FREECELL_INLINE int first_code(Cards cards, int half) {
+    return half + std::countr_zero(cards);
+}
+FREECELL_INLINE int last_code(Cards cards, int half) {
+    return half + 31 - std::countl_zero(cards);
+}
 
 struct View {
     CardLanes run, second;
@@ -106,12 +110,13 @@ struct View {
         Lanes here = base, here_slope = slope, then = revealed, then_slope = splat(0);
         alignas(32) std::array<std::int32_t, 8> rest_of;
         store(&rest_of, rest);
-        for (const int code : {first_code(next[0], 0), last_code(next[0], 0), first_code(next[1], 32), last_code(next[1], 32)}) {
+        for (const int code :
+             {first_code(next[0], 0), last_code(next[0], 0), first_code(next[1], 32), last_code(next[1], 32)}) {
             const int column = layout.column_of[code];
             const int depth = layout.depth_of[code];
             const int now = std::max(rest_of[column] - depth, 0);
             const int later = std::max(static_cast<int>(layout.below[rest_of[column]][column]) - depth, 0);
-            const Lanes lane = lane_numbers() == splat(column);
+            const Flags lane = equal(lane_numbers(), splat(column));
             here += where(lane, splat(tables.buried[now]));
             here_slope += where(lane, splat(tables.buried_run[now]));
             then += where(lane, splat(tables.buried[later]));
@@ -133,7 +138,7 @@ struct View {
             const Cards second_going = any(going & second);
             const Cards first_going = any(going & ~second);
             if ((first_going | second_going | from_cells[0] | from_cells[1]) == 0) return changed;
-            const Lanes goes = not_zero(going);
+            const Flags goes = ~is_zero(going);
             line.rounds[line.round_count++] = {static_cast<std::uint8_t>(bits(goes)), from_cells};
             run &= ~going;
             second &= run;
@@ -143,7 +148,7 @@ struct View {
             cells[1] &= ~seconds;
             next[0] = (next[0] & ~firsts) | next_in_suit(firsts);
             next[1] = (next[1] & ~seconds) | next_in_suit(seconds);
-            for (unsigned bare = bits(goes & is_zero(run) & (rest > 0)); bare != 0; bare &= bare - 1) {
+            for (unsigned bare = bits(goes & is_zero(run) & less(splat(0), rest)); bare != 0; bare &= bare - 1) {
                 changed |= bare & -bare;
                 reveal(layout, std::countr_zero(bare));
             }
@@ -162,7 +167,7 @@ struct View {
     FREECELL_INLINE void follow_home(const Setting& setting, Lanes rest_before) {
         alignas(32) std::array<std::int32_t, 8> rests;
         store(&rests, rest);
-        for (unsigned changed = bits(rest != rest_before); changed != 0; changed &= changed - 1) {
+        for (unsigned changed = bits(~equal(rest, rest_before)) & 0xff; changed != 0; changed &= changed - 1) {
             const int column = std::countr_zero(changed);
             look_up(setting, column, rests[column]);
         }

@@ -5,8 +5,8 @@
 
 namespace freecell::fast {
 
-// What a position is worth: a sum of these, the lower the better. A column is an untouched rest of the deal (`under`) and
-// a sorted run on it.
+// What a position is worth: a sum of these, the lower the better. A column is an untouched rest of the deal (`under`)
+// and a sorted run on it.
 struct Weights {
     // Every card of the rest, and once more by how many they are.
     std::int16_t under;

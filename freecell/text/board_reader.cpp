@@ -7,12 +7,12 @@
 
 #include "freecell/text/json_boards.h"
 #include "freecell/text/line_boards.h"
+#include "freecell/text/line_reader.h"
 #include "freecell/text/printable.h"
 
 namespace freecell {
 namespace {
 
-constexpr std::string_view byte_order_mark = "\uFEFF";
 constexpr std::string_view spaces = " \t\v\f";
 
 // Where the first line of the text ends, or its size. In blocks, since either line end may be rare.

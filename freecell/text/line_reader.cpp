@@ -11,7 +11,6 @@
 namespace freecell {
 namespace {
 
-constexpr std::string_view byte_order_mark = "\uFEFF";
 constexpr std::string_view no_break_space = "\u00A0";
 constexpr char escape = '\x1b';
 

@@ -11,6 +11,8 @@
 
 namespace freecell {
 
+inline constexpr std::string_view byte_order_mark = "\uFEFF";
+
 enum class LineKind : std::uint8_t { blank, comment, heading, foundations, cells, cards };
 
 // What one line of a board says. A line of cards may carry a heading as well.

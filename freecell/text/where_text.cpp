@@ -9,8 +9,6 @@
 namespace freecell {
 namespace {
 
-using enum WhereErrorCode;
-
 constexpr std::string_view separators = " \t\v\f\r\n,;";
 
 // `r2c1` as 0..51.
@@ -27,6 +25,7 @@ std::optional<int> place_of(std::string_view text) {
 } // namespace
 
 std::expected<std::array<std::optional<Card>, Card::count>, WhereError> parse_where(std::string_view text) {
+    using enum WhereErrorCode;
     std::array<std::optional<Card>, Card::count> board{};
     bool any = false;
     while (!text.empty()) {
@@ -52,6 +51,7 @@ std::expected<std::array<std::optional<Card>, Card::count>, WhereError> parse_wh
 }
 
 std::string message(const WhereError& error) {
+    using enum WhereErrorCode;
     std::string quoted = '"' + error.token + '"';
     switch (error.code) {
     case empty: return "a card and its place are missing (such as JD@r1c1)";

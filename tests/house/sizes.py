@@ -5,7 +5,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDERS = ("freecell", "cli", "tests", "examples", "bench", "fuzz", "tools", "cmake")
-ENDINGS = (".h", ".cpp", ".c", ".py", ".cmake", ".sh")
+FOLDERS += tuple(f"web/package/{name}" for name in ("bench", "examples", "scripts", "src", "test", "wasm"))
+ENDINGS = (".h", ".cpp", ".c", ".py", ".cmake", ".sh", ".ts", ".mjs", ".html")
 
 sizes = {
     file: len(file.read_text().splitlines())

@@ -12,7 +12,7 @@ NEEDED_BY_THE_SCRIPT = ("sh", "sed", "dirname", "readlink", "id", "mktemp", "rm"
 
 
 class InstallPackages(unittest.TestCase):
-    def run_with(self, programs, **environment):
+    def run_with(self, programs, groups=("run",), **environment):
         """Runs tools/install-packages where only these programs exist."""
         with tempfile.TemporaryDirectory() as folder:
             for name in set(NEEDED_BY_THE_SCRIPT) - set(programs):
@@ -22,7 +22,7 @@ class InstallPackages(unittest.TestCase):
                 path.write_text("#!/bin/sh\n" + script)
                 path.chmod(0o755)
             script = ROOT / "tools/install-packages"
-            done = subprocess.run([script, "run"], env={"PATH": folder, **environment}, capture_output=True, text=True)
+            done = subprocess.run([script, *groups], env={"PATH": folder, **environment}, capture_output=True, text=True)
             return done.returncode, done.stdout
 
     def test_without_apt_it_lists_what_is_needed_and_stops(self):
@@ -45,6 +45,11 @@ class InstallPackages(unittest.TestCase):
         code, out = self.run_with(programs)
         self.assertEqual(code, 0)
         self.assertTrue(out.startswith("freecell: installing g++ cmake "), out)
+
+    def test_what_is_there_from_elsewhere_is_not_installed(self):
+        programs = {"apt-get": "exit 0", "dpkg-query": "exit 1", "sudo": 'exec "$@"'}
+        self.assertIn(" npm ", self.run_with(programs, groups=("web",))[1])
+        self.assertNotIn(" npm ", self.run_with({**programs, "npm": "exit 0"}, groups=("web",))[1])
 
     def test_a_failed_installation_shows_what_apt_said(self):
         programs = {"apt-get": "echo no network; exit 100", "dpkg-query": "exit 1", "sudo": 'exec "$@"'}

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "freecell/notation/replay.h"
@@ -18,6 +19,12 @@ inline std::vector<WrittenMove> moves_of(std::string_view text) {
     std::vector<WrittenMove> moves;
     if (parse_moves(text, moves)) throw std::invalid_argument("not moves");
     return moves;
+}
+
+// What is wrong with a solution, or "read".
+inline std::string error_of(std::string_view text) {
+    const auto solution = read_solution(text);
+    return solution ? "read" : message(solution.error());
 }
 
 } // namespace freecell

@@ -11,11 +11,6 @@ namespace {
 const std::string plain = R"({"schema":"freecell/solution/1","deal":617,"rules":{"columns":8,"cells":4},)"
                           R"("autoplay":"horne","moves":"8a 87 17v4","verdict":"unfinished"})";
 
-std::string error_of(std::string_view text) {
-    const auto solution = read_solution(text);
-    return solution ? "read" : message(solution.error());
-}
-
 std::string with(const std::string& old_part, const std::string& new_part) {
     std::string text = plain;
     return text.replace(text.find(old_part), old_part.size(), new_part);

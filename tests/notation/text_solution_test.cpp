@@ -11,11 +11,6 @@ Solution read(std::string_view text) {
     return solution.value_or(Solution());
 }
 
-std::string error_of(std::string_view text) {
-    const auto solution = read_solution(text);
-    return solution ? "read" : message(solution.error());
-}
-
 TEST(TextSolution, ReadsTheHeadingOfFreeCellPro) {
     const Solution solution = read("#11982 Attempt: 1 NumFcs=5 (FCPro)\n3b 4h\r\n\r\n26v3 # remark\n");
     EXPECT_EQ(solution.deal, 11982);

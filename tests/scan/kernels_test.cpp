@@ -12,12 +12,10 @@
 
 #include "freecell/core/deal.h"
 #include "freecell/scan/deal_block.h"
+#include "tests/scan/ranges.h"
 
 namespace freecell {
 namespace {
-
-constexpr std::int64_t two_to_31 = std::int64_t{1} << 31;
-constexpr std::int64_t two_to_32 = std::int64_t{1} << 32;
 
 std::vector<Kernel> kernels_that_run_here() {
     std::vector<Kernel> found;

@@ -7,12 +7,10 @@
 #include <set>
 
 #include "freecell/core/deal.h"
+#include "tests/scan/ranges.h"
 
 namespace freecell {
 namespace {
-
-constexpr std::int64_t two_to_31 = std::int64_t{1} << 31;
-constexpr std::int64_t two_to_32 = std::int64_t{1} << 32;
 
 // The cards of a deal at some places.
 std::vector<KnownCard> seen_of(std::int64_t number, const std::set<int>& places) {

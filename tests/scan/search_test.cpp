@@ -13,14 +13,12 @@
 #include "freecell/query/parse_query.h"
 #include "freecell/query/words.h"
 #include "tests/scan/random_query.h"
+#include "tests/scan/ranges.h"
 
 namespace freecell {
 namespace {
 
 using testing::ElementsAre;
-
-constexpr std::int64_t two_to_31 = std::int64_t{1} << 31;
-constexpr std::int64_t two_to_32 = std::int64_t{1} << 32;
 
 struct Answer {
     std::vector<std::int64_t> numbers;

@@ -52,7 +52,7 @@ TEST(SearchLimits, ASearchGoesOnWhereItGaveUp) {
 
 TEST(SearchLimits, OfMemoryAreNeverPassed) {
     CompleteSearch search;
-    for (const std::size_t memory : {megabyte / 8, megabyte, 3 * megabyte, 10 * megabyte}) {
+    for (const std::size_t memory : {megabyte / 4, megabyte, 3 * megabyte, 10 * megabyte}) {
         search.start(dealt(-2), Autoplay::none);
         EXPECT_EQ(run(search, {.memory = memory}), std::unexpected(Limit::memory));
         EXPECT_LE(search.memory(), memory);

@@ -5,13 +5,13 @@
 namespace freecell {
 namespace {
 
+using samples::a_card;
 using samples::outcome;
 using samples::outcomes;
 using samples::replaced;
 
 const std::string rows(samples::rows_617);
 const std::string line(samples::line_617);
-const std::string a_card = " is not a card (a card is a rank A 2-9 T J Q K and a suit C D H S, such as TD)";
 
 TEST(BoardErrors, AWrongCardIsNamedWithItsPlaceAndWhatACardIs) {
     EXPECT_EQ(outcome("7D AD 5C\nTD 7S QD\nTH QC 3H 9D 1X 8D\n"), "line 3, column 13: \"1X\"" + a_card);

@@ -6,14 +6,13 @@
 namespace freecell {
 namespace {
 
+using samples::a_card;
 using samples::boards;
 using samples::expect_617;
 using samples::only_board;
 using samples::outcome;
 using samples::outcomes;
 using samples::replaced;
-
-const std::string a_card = " is not a card (a card is a rank A 2-9 T J Q K and a suit C D H S, such as TD)";
 
 std::string json_rows() {
     std::string text;

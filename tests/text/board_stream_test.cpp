@@ -7,10 +7,10 @@
 namespace freecell {
 namespace {
 
-using Results = std::vector<BoardReader::Result>;
+using Boards = std::vector<BoardReader::Result>;
 
-Results read_in_pieces(std::string_view text, std::size_t piece) {
-    Results results;
+Boards read_boards_in_pieces(std::string_view text, std::size_t piece) {
+    Boards results;
     const auto keep = [&](BoardReader::Result result) { results.push_back(std::move(result)); };
     BoardReader reader;
     for (std::size_t at = 0; at < text.size(); at += piece) reader.feed(text.substr(at, piece), keep);
@@ -55,9 +55,9 @@ rc::Gen<std::string> gen_piece() {
 RC_GTEST_PROP(BoardStream, ReadsTheSameHoweverTheBytesAreCut, ()) {
     std::string text;
     for (const auto& piece : *rc::gen::container<std::vector<std::string>>(gen_piece())) text += piece;
-    const Results whole = read_boards(text);
-    RC_ASSERT(read_in_pieces(text, 1) == whole);
-    RC_ASSERT(read_in_pieces(text, *rc::gen::inRange<std::size_t>(2, 40)) == whole);
+    const Boards whole = read_boards(text);
+    RC_ASSERT(read_boards_in_pieces(text, 1) == whole);
+    RC_ASSERT(read_boards_in_pieces(text, *rc::gen::inRange<std::size_t>(2, 40)) == whole);
 }
 
 TEST(BoardStream, ReadsTheSameByteByByteAroundTheLongestLine) {
@@ -67,8 +67,8 @@ TEST(BoardStream, ReadsTheSameByteByByteAroundTheLongestLine) {
             std::string text = start;
             text.resize(length, ' ');
             text += "]\r\n" + std::string(samples::rows_617);
-            EXPECT_EQ(read_in_pieces(text, 1), read_boards(text)) << start << length;
-            EXPECT_EQ(read_in_pieces(text, 70000), read_boards(text)) << start << length;
+            EXPECT_EQ(read_boards_in_pieces(text, 1), read_boards(text)) << start << length;
+            EXPECT_EQ(read_boards_in_pieces(text, 70000), read_boards(text)) << start << length;
         }
     }
 }
@@ -87,7 +87,7 @@ TEST(BoardStream, CallsBackAsSoonAsABoardIsComplete) {
 
 TEST(BoardStream, IsAsNewAfterFinish) {
     BoardReader reader;
-    Results results;
+    Boards results;
     const auto keep = [&](BoardReader::Result result) { results.push_back(std::move(result)); };
     reader.feed("[['JD", keep);
     reader.finish(keep);
@@ -99,7 +99,7 @@ TEST(BoardStream, IsAsNewAfterFinish) {
 
 TEST(BoardStream, AnEndlessLineFailsAtOnceAndIsNotKept) {
     BoardReader reader;
-    Results results;
+    Boards results;
     const auto keep = [&](BoardReader::Result result) { results.push_back(std::move(result)); };
     const std::string megabyte(1 << 20, 'A');
     reader.feed(megabyte.substr(0, BoardReader::max_line_bytes + 1), keep);
@@ -115,7 +115,7 @@ TEST(BoardStream, AnEndlessLineFailsAtOnceAndIsNotKept) {
 
 TEST(BoardStream, AnEndlessJsonArrayIsReportedOnceAndNotKept) {
     BoardReader reader;
-    Results results;
+    Boards results;
     const auto keep = [&](BoardReader::Result result) { results.push_back(std::move(result)); };
     reader.feed("{\"rows\":[[", keep);
     for (int i = 0; i < 20'000; ++i) reader.feed("\"JD\",", keep);

@@ -15,10 +15,10 @@ static void PrintTo(const NumberRange& range, std::ostream* out) {
 namespace {
 
 using Ranges = std::vector<NumberRange>;
-using Results = std::vector<std::expected<NumberRange, NumberError>>;
+using Numbers = std::vector<std::expected<NumberRange, NumberError>>;
 
-Results read_in_pieces(std::string_view text, std::size_t piece) {
-    Results results;
+Numbers read_numbers(std::string_view text, std::size_t piece) {
+    Numbers results;
     const auto keep = [&](const auto& result) { results.push_back(result); };
     NumberListReader reader;
     for (std::size_t at = 0; at < text.size(); at += piece) reader.feed(text.substr(at, piece), keep);
@@ -26,8 +26,8 @@ Results read_in_pieces(std::string_view text, std::size_t piece) {
     return results;
 }
 
-Results read(std::string_view text) {
-    return read_in_pieces(text, std::max<std::size_t>(text.size(), 1));
+Numbers read(std::string_view text) {
+    return read_numbers(text, std::max<std::size_t>(text.size(), 1));
 }
 
 std::string error_of(std::string_view text) {
@@ -101,13 +101,13 @@ TEST(NumberList, MessagesSayWhatWasExpected) {
 }
 
 TEST(NumberListReader, SkipsCommentsAndKnowsEveryLineEnd) {
-    const Results results = read("\uFEFF1 # one, 5\r\n2,3#x\r4..6\n\n# 9\n-1");
-    EXPECT_EQ(results, (Results{NumberRange{1, 1}, NumberRange{2, 2}, NumberRange{3, 3}, NumberRange{4, 6},
+    const Numbers results = read("\uFEFF1 # one, 5\r\n2,3#x\r4..6\n\n# 9\n-1");
+    EXPECT_EQ(results, (Numbers{NumberRange{1, 1}, NumberRange{2, 2}, NumberRange{3, 3}, NumberRange{4, 6},
                                 NumberRange{-1, -1}}));
 }
 
 TEST(NumberListReader, GoesOnAfterAnErrorAndTellsItsPlace) {
-    const Results results = read("1, x\r\n\r\n  9..8 7\ré 1.5");
+    const Numbers results = read("1, x\r\n\r\n  9..8 7\ré 1.5");
     ASSERT_EQ(results.size(), 6U);
     EXPECT_EQ(results[1].error(), (NumberError{NumberErrorCode::not_a_whole_number, {1, 4}, "x"}));
     EXPECT_EQ(results[2].error(), (NumberError{NumberErrorCode::backwards, {3, 3}, "9..8"}));
@@ -121,7 +121,7 @@ TEST(NumberListReader, AByteOrderMarkTakesNoColumn) {
 
 TEST(NumberListReader, ReportsATooLongItemAtOnceAndOnce) {
     NumberListReader reader;
-    Results results;
+    Numbers results;
     const auto keep = [&](const auto& result) { results.push_back(result); };
     const std::string digits(65, '1');
     reader.feed(digits, keep);
@@ -136,7 +136,7 @@ TEST(NumberListReader, ReportsATooLongItemAtOnceAndOnce) {
 
 TEST(NumberListReader, IsAsNewAfterFinish) {
     NumberListReader reader;
-    Results results;
+    Numbers results;
     const auto keep = [&](const auto& result) { results.push_back(result); };
     reader.feed("1\n# 2", keep);
     reader.finish(keep);
@@ -148,7 +148,7 @@ TEST(NumberListReader, IsAsNewAfterFinish) {
 RC_GTEST_PROP(NumberListReader, ReadsTheSameHoweverTheBytesAreCut, ()) {
     const auto letters = rc::gen::elementOf(std::string("0123456789..--,, \n\r#x"));
     const auto text = *rc::gen::container<std::string>(letters);
-    RC_ASSERT(read_in_pieces(text, *rc::gen::inRange<std::size_t>(1, 9)) == read(text));
+    RC_ASSERT(read_numbers(text, *rc::gen::inRange<std::size_t>(1, 9)) == read(text));
 }
 
 RC_GTEST_PROP(NumberListReader, EveryRangeReadsBack, ()) {

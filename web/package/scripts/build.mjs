@@ -1,10 +1,10 @@
-// Builds dist: node scripts/build.mjs [freecell.wasm]. The module is what `cmake --preset wasm` has built, unless told.
+// Builds dist/ from src/ and from the module that `cmake --preset wasm` has built. tools/web calls it.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const wasm = process.argv[2] ?? `${root}/../../build/wasm/web/package/wasm/freecell.wasm`;
+const wasm = `${root}/../../build/wasm/web/package/wasm/freecell.wasm`;
 const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
 
 rmSync(`${root}/dist`, { recursive: true, force: true });

@@ -8,6 +8,9 @@ export { identify, type Difference, type Identification, type NearDeal } from '.
 export {
   identifyPartial, type PartialIdentification, type PartialOptions, type PartialProgress,
 } from './partial.js';
+export {
+  solve, type SolveOptions, type SolveProgress, type SolveResult,
+} from './solve.js';
 export type { SolutionJson } from './solution.js';
 export type {
   Autoplay, BoardFormat, BoardInput, Card, Numbering, PartialBoardInput, Pile, Rank, Rules, Suit,

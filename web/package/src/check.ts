@@ -13,6 +13,7 @@ export interface Mistake {
   readonly text: string;
 }
 
+/** What {@link check} finds. */
 export interface CheckResult {
   /** The deal the board should be. */
   readonly deal: number;

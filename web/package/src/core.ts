@@ -42,6 +42,14 @@ interface Exports {
   freecell_game_position(game: number, out: number): void;
   freecell_game_get_state(game: number, out: number): void;
   freecell_game_steps(game: number, first: number, steps: number, capacity: number): number;
+  freecell_solver_new(): number;
+  freecell_solver_free(solver: number): void;
+  freecell_solver_start_deal(
+    solver: number, number: bigint, numbering: number, columns: number, cells: number, autoplay: number,
+  ): number;
+  freecell_solver_start_board(solver: number, board: number, columns: number, cells: number, autoplay: number): number;
+  freecell_solver_run(solver: number, limits: number, out: number): number;
+  freecell_solver_solution(solver: number, text: number, capacity: number): number;
   freecell_game_write(game: number, notation: number, text: number, capacity: number, size: number): number;
 }
 

@@ -3,6 +3,7 @@ import { core } from './core.js';
 import { boardText, formatCode, numberingCode, numberingName, wholeNumber } from './input.js';
 import type { BoardFormat, BoardInput, Card, Numbering } from './types.js';
 
+/** How a number is read. */
 export interface DealOptions {
   /** `'freecell-pro'` unless told. */
   readonly numbering?: Numbering | undefined;

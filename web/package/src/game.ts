@@ -7,6 +7,7 @@ import {
 import type { SolutionJson } from './solution.js';
 import type { Autoplay, BoardInput, Card, Numbering, Pile, Rules, Suit } from './types.js';
 
+/** The rules of a game. */
 export interface GameOptions {
   readonly numbering?: Numbering | undefined;
   /** 4 to 10; 8 unless told, or what the board shows. */
@@ -223,6 +224,7 @@ export class Game {
     return JSON.parse(this.notation('json')) as SolutionJson;
   }
 
+  /** The game so far in extended notation. */
   toString(): string {
     return this.notation('extended');
   }

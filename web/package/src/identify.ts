@@ -17,6 +17,7 @@ export interface NearDeal {
   readonly differences: readonly Difference[];
 }
 
+/** What {@link identify} finds. */
 export interface Identification {
   /** The number that deals this board in FreeCell Pro's numbering, or `null` when none does. */
   readonly number: number | null;

@@ -5,12 +5,14 @@ import type { PartialFound } from './tasks.js';
 import type { PartialBoardInput } from './types.js';
 import { run, type RunOptions } from './workers.js';
 
+/** How far a search is. */
 export interface PartialProgress {
   /** How many of the numbers of the range are searched, or as much of the work. */
   readonly searched: number;
   readonly found: number;
 }
 
+/** Which numbers {@link identifyPartial} considers. */
 export interface PartialOptions extends RunOptions<PartialProgress> {
   /** The first number to consider; -2 unless told. */
   readonly first?: number | undefined;
@@ -20,6 +22,7 @@ export interface PartialOptions extends RunOptions<PartialProgress> {
   readonly limit?: number | undefined;
 }
 
+/** What {@link identifyPartial} finds. */
 export interface PartialIdentification {
   /** Numbers whose deals show the known cards, in FreeCell Pro's numbering, smallest first. */
   readonly numbers: readonly number[];

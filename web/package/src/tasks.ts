@@ -13,12 +13,35 @@ export interface PartialTask {
   readonly limit: bigint;
 }
 
-export type Task = PartialTask;
+/** Where a game starts: the deal of a number, or a board. */
+export type Start = { readonly number: bigint; readonly numbering: number } | { readonly board: string };
+
+/** A board to be solved. */
+export interface SolveTask {
+  readonly kind: 'solve';
+  readonly start: Start;
+  readonly columns: number;
+  readonly cells: number;
+  readonly autoplay: number;
+  readonly maxPositions: number;
+  readonly maxMilliseconds: number;
+  readonly maxMemory: number;
+}
+
+export type Task = PartialTask | SolveTask;
 
 export interface PartialFound {
   readonly searched: number;
   readonly numbers: number[];
   readonly complete: boolean;
+}
+
+export interface Solved {
+  readonly outcome: number;
+  readonly limit: number;
+  readonly positions: number;
+  readonly memory: number;
+  readonly solution: string;
 }
 
 export type Answer =
@@ -29,7 +52,7 @@ export type Answer =
 type Report = (progress: unknown) => void;
 
 // struct freecell_partial_progress
-const layout = { size: 24, searched: 0, found: 8, done: 16, complete: 20 };
+const partial = { size: 24, searched: 0, found: 8, done: 16, complete: 20 };
 const partsAtOnce = 4n;
 
 function numbersFound(core: Core, search: number): number[] {
@@ -43,27 +66,89 @@ function runPartial(core: Core, task: PartialTask, report: Report): PartialFound
   const { exports } = core;
   const cards = allocCards(core);
   const handle = core.alloc(4);
-  const out = core.alloc(layout.size);
+  const out = core.alloc(partial.size);
   core.check(exports.freecell_read_partial_deal(core.text(task.board), cards));
   core.check(exports.freecell_partial_search_new(cards, task.first, task.last, task.limit, handle));
   const search = core.view(handle, 4).getUint32(0, true);
   try {
     do {
       core.check(exports.freecell_partial_search_run(search, partsAtOnce, out));
-      report({ searched: core.int64(out + layout.searched), found: core.int64(out + layout.found) });
-    } while (core.int32(out + layout.done) === 0);
+      report({ searched: core.int64(out + partial.searched), found: core.int64(out + partial.found) });
+    } while (core.int32(out + partial.done) === 0);
     return {
-      searched: core.int64(out + layout.searched),
+      searched: core.int64(out + partial.searched),
       numbers: numbersFound(core, search),
-      complete: core.int32(out + layout.complete) !== 0,
+      complete: core.int32(out + partial.complete) !== 0,
     };
   } finally {
     exports.freecell_partial_search_free(search);
   }
 }
 
+// struct freecell_solve_limits and freecell_solve_result
+const limits = { size: 24, positions: 0, milliseconds: 8, memory: 16 };
+const result = { size: 24, outcome: 0, limit: 4, positions: 8, memory: 16 };
+const gaveUp = 0;
+const limitOf = { positions: 0, time: 1 };
+const positionsAtOnce = 100_000; // FREECELL_SOLVE_MIN_POSITIONS: some tenths of a second
+
+function startSolver(core: Core, solver: number, task: SolveTask): number {
+  const { exports } = core;
+  const { start, columns, cells, autoplay } = task;
+  return 'board' in start
+    ? exports.freecell_solver_start_board(solver, core.text(start.board), columns, cells, autoplay)
+    : exports.freecell_solver_start_deal(solver, start.number, start.numbering, columns, cells, autoplay);
+}
+
+function solutionText(core: Core, solver: number): string {
+  const size = core.exports.freecell_solver_solution(solver, 0, 0) + 1;
+  const text = core.alloc(size);
+  core.exports.freecell_solver_solution(solver, text, size);
+  return core.string(text);
+}
+
+// Part by part, so that it can tell how far it is and look at the clock, which the module has not.
+function search(core: Core, solver: number, task: SolveTask, report: Report): Omit<Solved, 'solution'> {
+  const within = core.alloc(limits.size);
+  const out = core.alloc(result.size);
+  const end = performance.now() + task.maxMilliseconds;
+  let found = { outcome: gaveUp, limit: limitOf.positions, positions: 0, memory: 0 };
+  while (found.outcome === gaveUp && found.limit === limitOf.positions) {
+    const left = task.maxPositions - found.positions;
+    if (left <= 0) break;
+    if (performance.now() >= end) return { ...found, limit: limitOf.time };
+    const view = core.view(within, limits.size);
+    view.setBigInt64(limits.positions, BigInt(Math.min(left, positionsAtOnce)), true);
+    view.setBigInt64(limits.milliseconds, 0n, true);
+    view.setBigInt64(limits.memory, BigInt(task.maxMemory), true);
+    core.check(core.exports.freecell_solver_run(solver, within, out));
+    const before = found.positions;
+    found = {
+      outcome: core.int32(out + result.outcome),
+      limit: core.int32(out + result.limit),
+      positions: core.int64(out + result.positions),
+      memory: core.int64(out + result.memory),
+    };
+    if (found.outcome === gaveUp) report({ positions: found.positions, memory: found.memory });
+    if (left < positionsAtOnce || found.positions === before) break;
+  }
+  return found;
+}
+
+function runSolve(core: Core, task: SolveTask, report: Report): Solved {
+  const solver = core.exports.freecell_solver_new();
+  if (solver === 0) throw new FreecellError('memory', 'out of memory');
+  try {
+    core.check(startSolver(core, solver, task));
+    const found = search(core, solver, task, report);
+    return { ...found, solution: solutionText(core, solver) };
+  } finally {
+    core.exports.freecell_solver_free(solver);
+  }
+}
+
 function resultOf(core: Core, task: Task, report: Report): unknown {
-  return core.scope(() => runPartial(core, task, report));
+  return core.scope(() => (task.kind === 'solve' ? runSolve(core, task, report) : runPartial(core, task, report)));
 }
 
 function inWords(error: unknown): { code: ErrorCode; message: string } {

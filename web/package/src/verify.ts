@@ -3,6 +3,7 @@ import { autoplayCode, autoplayName, boardText, count, numberingCode, solutionTe
 import type { SolutionJson } from './solution.js';
 import type { Autoplay, BoardInput, Numbering } from './types.js';
 
+/** The rules a solution is replayed under. */
 export interface VerifyOptions {
   readonly numbering?: Numbering | undefined;
   /** 4 to 10; 8 unless told, or what the board shows. */
@@ -13,6 +14,7 @@ export interface VerifyOptions {
   readonly autoplay?: Autoplay | 'auto' | undefined;
 }
 
+/** What {@link verify} finds. */
 export interface Verification {
   /** `'unfinished'`: every move is legal, and some cards are not home. `'illegal'`: move number `moves + 1` is not legal. */
   readonly verdict: 'won' | 'unfinished' | 'illegal';

@@ -13,6 +13,7 @@ export interface TaskWorker {
   terminate(): void;
 }
 
+/** How work in a worker is watched and ended. */
 export interface RunOptions<Progress> {
   /** Ends the work at once; the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;

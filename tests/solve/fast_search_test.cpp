@@ -1,0 +1,168 @@
+#include "freecell/solve/fast_search.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <stop_token>
+
+#include "freecell/game/legal_moves.h"
+#include "freecell/notation/referee.h"
+#include "freecell/notation/retarget.h"
+#include "freecell/solve/strands.h"
+#include "tests/game/positions.h"
+
+namespace freecell {
+namespace {
+
+FastSearch::End search(FastSearch& fast, const Board& board, const Oversight& oversight = {}) {
+    fast.start(board);
+    return fast.run(oversight);
+}
+
+std::vector<Move> moves_of(const FastSearch& fast) {
+    std::vector<Move> moves;
+    fast.append_moves(moves);
+    return moves;
+}
+
+TEST(Strands, ACardMayLieOnThoseOfTheBitTwoUp) {
+    for (int a = 0; a < Card::count; ++a) {
+        for (int b = 0; b < Card::count; ++b) {
+            const bool fits = fast::bit_of(Card(a)) << fast::strand_step == fast::bit_of(Card(b));
+            EXPECT_EQ(fits, fits_on(Card(a), Card(b)));
+        }
+    }
+}
+
+TEST(Strands, CodesAreOneToOneAndTheNextInSuitIsTheNext) {
+    std::uint64_t seen = 0;
+    for (int i = 0; i < Card::count; ++i) {
+        const Card card(i);
+        EXPECT_EQ(fast::card_of(fast::code_of(card)), card);
+        EXPECT_EQ(seen >> fast::code_of(card) & 1, 0U);
+        seen |= std::uint64_t{1} << fast::code_of(card);
+        const Card next(card.rank() + 1, card.suit()); // above the king it stands for a finished foundation
+        EXPECT_EQ(fast::next_in_suit(fast::bit_of(card)), fast::bit_of(next));
+    }
+}
+
+TEST(FastSearch, TheFirstDealsAreWonAndTheMovesHoldUnderEveryRule) {
+    FastSearch fast;
+    for (std::int64_t number = 1; number <= 300; ++number) {
+        const Board board = dealt(number);
+        ASSERT_EQ(search(fast, board), FastSearch::End::won) << number;
+        const std::vector<Move> moves = moves_of(fast);
+        ASSERT_TRUE(wins(board, moves)) << number;
+        std::vector<Step> steps;
+        for (const Move& move : moves) steps.push_back({move});
+        for (const Autoplay rule : all_autoplays) ASSERT_TRUE(retarget(board, steps, rule)) << number << name(rule);
+    }
+}
+
+// A solver that finds the same in more positions, or other solutions, has changed: then this changes with it, on
+// purpose.
+TEST(FastSearch, EveryKernelLooksAtTheSamePositionsAndFindsTheSame) {
+    std::vector<Move> expected;
+    std::uint64_t expected_positions = 0;
+    for (const fast::Kernel& kernel : fast::kernels()) {
+        if (!kernel.runs_here) continue;
+        FastSearch fast(fast::schedule(), kernel);
+        std::vector<Move> found;
+        std::uint64_t positions = 0;
+        for (std::int64_t number = 10001; number <= 10400; ++number) {
+            if (search(fast, dealt(number)) == FastSearch::End::won) fast.append_moves(found);
+            positions += fast.positions();
+        }
+        if (expected.empty()) {
+            expected = found;
+            expected_positions = positions;
+        }
+        EXPECT_TRUE(found == expected) << kernel.name;
+        EXPECT_EQ(positions, expected_positions) << kernel.name;
+    }
+    EXPECT_GT(expected.size(), 400U * 70U);
+}
+
+TEST(FastSearch, OtherTablesAreWonToo) {
+    FastSearch fast;
+    int won = 0;
+    int tried = 0;
+    for (const int columns : {6, 7, 8}) {
+        for (const int cells : {3, 4, 5, 8}) {
+            const Rules rules{static_cast<std::uint8_t>(columns), static_cast<std::uint8_t>(cells)};
+            for (std::int64_t number = 1; number <= 20; ++number, ++tried) {
+                const Board board = dealt(number, rules);
+                if (search(fast, board) != FastSearch::End::won) continue;
+                ++won;
+                ASSERT_TRUE(wins(board, moves_of(fast))) << number << ' ' << columns << ' ' << cells;
+            }
+        }
+    }
+    EXPECT_GT(won, tried / 2);
+}
+
+TEST(FastSearch, BoardsInMidGameAreWon) {
+    FastSearch fast;
+    std::mt19937 random(617);
+    int won = 0;
+    for (int game = 0; game < 300; ++game) {
+        Board board = dealt(1 + game);
+        for (int i = 0; i < 12 && !legal_moves(board).empty(); ++i) {
+            const auto legal = legal_moves(board);
+            board.apply(legal[random() % legal.size()]);
+        }
+        if (search(fast, board) != FastSearch::End::won) continue;
+        ++won;
+        ASSERT_TRUE(wins(board, moves_of(fast))) << game;
+    }
+    EXPECT_GT(won, 50);
+}
+
+TEST(FastSearch, AWonBoardIsWonWithNoMove) {
+    BoardParts parts;
+    parts.foundations.fill(Card::ranks);
+    FastSearch fast;
+    EXPECT_EQ(search(fast, Board::from(parts).value()), FastSearch::End::won);
+    EXPECT_TRUE(moves_of(fast).empty());
+}
+
+TEST(FastSearch, GivesUpAtItsLimitsAndGoesOnAfterwards) {
+    FastSearch fast;
+    const Board impossible = dealt(11982);
+    Oversight oversight;
+    oversight.limits.positions = 0;
+    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::limited);
+    EXPECT_EQ(fast.limit(), Limit::positions);
+    EXPECT_EQ(fast.positions(), 0U);
+
+    oversight.limits.positions = 5000;
+    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::limited);
+    EXPECT_LE(fast.positions(), 5000U);
+    EXPECT_EQ(fast.run({}), FastSearch::End::failed);
+    EXPECT_GT(fast.positions(), 5000U);
+
+    oversight = {};
+    oversight.limits.memory = 1000;
+    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::limited);
+    EXPECT_EQ(fast.limit(), Limit::memory);
+
+    std::stop_source source;
+    source.request_stop();
+    oversight = {.limits = {}, .stop = source.get_token(), .on_progress = {}};
+    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::limited);
+    EXPECT_EQ(fast.limit(), Limit::stopped);
+
+    oversight = {};
+    oversight.limits.time = std::chrono::nanoseconds{0};
+    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::limited);
+    EXPECT_EQ(fast.limit(), Limit::time);
+}
+
+TEST(FastSearch, StaysWithin64Megabytes) {
+    FastSearch fast;
+    EXPECT_EQ(search(fast, dealt(11982)), FastSearch::End::failed); // after every stage
+    EXPECT_LT(fast.memory(), std::size_t{64} << 20);
+}
+
+} // namespace
+} // namespace freecell

@@ -1,0 +1,86 @@
+import { core } from './core.js';
+import { FreecellError } from './errors.js';
+import { autoplayCode, boardText, count, numberingCode, wholeNumber } from './input.js';
+import type { GameOptions } from './game.js';
+import type { SolutionJson } from './solution.js';
+import type { Solved, Start } from './tasks.js';
+import type { BoardInput } from './types.js';
+import { run, type RunOptions } from './workers.js';
+
+/** How far a search is. */
+export interface SolveProgress {
+  /** How many positions it has looked at. */
+  readonly positions: number;
+  /** Bytes it holds. */
+  readonly memory: number;
+}
+
+/** What game is to be solved, and how far the search may go. */
+export interface SolveOptions extends GameOptions, RunOptions<SolveProgress> {
+  /** Gives up after so many positions; no limit unless told. */
+  readonly maxPositions?: number | undefined;
+  /** Gives up after so many milliseconds, or a little later; no limit unless told. */
+  readonly maxMilliseconds?: number | undefined;
+  /** Gives up when it would need more bytes; 512 MiB unless told. */
+  readonly maxMemory?: number | undefined;
+}
+
+/** What {@link solve} finds. */
+export type SolveResult =
+  /** A solution. It has been replayed, and holds under the rule of automatic moves asked for. */
+  | { readonly outcome: 'solved'; readonly positions: number; readonly solution: SolutionJson }
+  /** The proof that no moves win: every position that can be reached was looked at. */
+  | { readonly outcome: 'impossible'; readonly positions: number }
+  /** Nothing is known: a limit came first. */
+  | { readonly outcome: 'gave-up'; readonly positions: number; readonly limit: 'positions' | 'time' | 'memory' };
+
+const asShown = -1;
+const defaultMemory = 512 * 2 ** 20;
+const most = Number.MAX_SAFE_INTEGER;
+const limitNames = ['positions', 'time', 'memory'] as const;
+
+function startOf(start: number | BoardInput, options: SolveOptions): Start {
+  const numbering = numberingCode(options.numbering);
+  return typeof start === 'number' ? { number: wholeNumber(start), numbering } : { board: boardText(start) };
+}
+
+function limit(value: number | undefined, otherwise: number, what: string): number {
+  if (value === undefined || value === Infinity) return otherwise;
+  if (typeof value === 'number' && value >= 0) return Math.min(value, most);
+  throw new FreecellError('argument', `${what} is a number of 0 or more, and not ${String(value)}`);
+}
+
+function resultOf({ outcome, limit: reached, positions, solution }: Solved): SolveResult {
+  switch (outcome) {
+    case 1: return { outcome: 'solved', positions, solution: JSON.parse(solution) as SolutionJson };
+    case 2: return { outcome: 'impossible', positions };
+  }
+  const name = limitNames[reached];
+  if (name === undefined) throw new FreecellError('internal', 'the solver found moves that do not win');
+  return { outcome: 'gave-up', positions, limit: name };
+}
+
+/**
+ * Solves a deal or a board, or proves that nobody can. Runs in a worker: several at once run on several cores.
+ *
+ * @example
+ * ```js
+ * const result = await solve(617);
+ * if (result.outcome === 'solved') console.log(result.solution.moves);
+ * ```
+ */
+export async function solve(start: number | BoardInput, options: SolveOptions = {}): Promise<SolveResult> {
+  const shown = typeof start === 'number' ? { columns: 8, cells: 4 } : { columns: asShown, cells: asShown };
+  const task = {
+    kind: 'solve',
+    start: startOf(start, options),
+    columns: count(options.columns, shown.columns, 'columns'),
+    cells: count(options.cells, shown.cells, 'cells'),
+    autoplay: autoplayCode(options.autoplay ?? 'horne'),
+    maxPositions: Math.floor(limit(options.maxPositions, most, 'maxPositions')),
+    maxMilliseconds: limit(options.maxMilliseconds, most, 'maxMilliseconds'),
+    maxMemory: Math.ceil(limit(options.maxMemory, defaultMemory, 'maxMemory')) || 1,
+  } as const;
+  core(); // so that what is wrong with the module comes to light here
+  return resultOf(await run<Solved, SolveProgress>(task, options));
+}

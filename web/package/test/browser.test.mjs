@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { dealFreeCell } from 'freecell';
+import { serve } from '../node_modules/freecell/examples/serve.mjs';
+
+const { chromium } = createRequire(join(process.env.FREECELL_PACKAGE_ROOT, 'package.json'))('playwright-core');
+const profile = mkdtempSync(join(tmpdir(), 'freecell-chromium-'));
+const textOf = (number) => dealFreeCell(number).map((row) => `${row.join(' ')}\n`).join('');
+
+let server;
+let browser;
+
+before(async () => {
+  server = await serve(0);
+  browser = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+async function open(path) {
+  const page = await browser.newPage();
+  const complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
+  page.on('requestfailed', (request) => complaints.push(request.url()));
+  await page.goto(`http://127.0.0.1:${server.address().port}/${path}`);
+  return { page, complaints };
+}
+
+const hasText = (page, id, text) =>
+  page.waitForFunction(([element, wanted]) => document.getElementById(element).textContent === wanted, [id, text]);
+
+test('a page without a bundler deals at once and solves in a worker', async () => {
+  const { page, complaints } = await open('examples/plain.html');
+  await hasText(page, 'board', textOf(617));
+  await page.waitForFunction(() => document.getElementById('solution').textContent.includes('Won in'));
+  await page.fill('#deal', '11982');
+  await page.click('button');
+  await hasText(page, 'board', textOf(11982));
+  await hasText(page, 'solution', 'impossible');
+  assert.deepEqual(complaints, []);
+});
+
+test('the module may be fetched as a file', async () => {
+  const { page, complaints } = await open('examples/fetch.html');
+  await hasText(page, 'board', textOf(617));
+  assert.deepEqual(complaints, []);
+});
+
+test('in a browser two solves run at once, and a third is aborted', async () => {
+  const { page } = await open('dist/errors.js'); // which loads nothing
+  const ends = await page.evaluate(async () => {
+    const { solve } = await import('/dist/index.js');
+    const controller = new AbortController();
+    const solves = [solve(1), solve(11982), solve(267, { cells: 2, signal: controller.signal, onProgress: () => controller.abort() })];
+    return (await Promise.allSettled(solves)).map(({ value, reason }) => value?.outcome ?? reason.name);
+  });
+  assert.deepEqual(ends, ['solved', 'impossible', 'AbortError']);
+});
+
+test('before init() the fetched module is said to be missing', async () => {
+  const { page } = await open('dist/errors.js'); // which loads nothing
+  const code = await page.evaluate(async () => {
+    const { deal } = await import('/dist/fetch.js');
+    try { deal(1); } catch (error) { return error.code; }
+    return 'dealt';
+  });
+  assert.equal(code, 'not-loaded');
+});

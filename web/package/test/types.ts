@@ -1,0 +1,26 @@
+// Compiled by the tests against the installed package: the types are there and say what they should.
+import {
+  check, deal, dealFreeCell, FreecellError, Game, identify, identifyPartial, solve, verify,
+  type Card, type ErrorCode, type Step,
+} from 'freecell';
+import { init } from 'freecell/fetch';
+
+const rows: Card[][] = dealFreeCell(1);
+const card: Card | undefined = rows[0]?.[0];
+const number: number | null = identify(deal(617)).number;
+const verdict: 'right' | 'mistaken' | 'unrecognised' = check(deal(617), 617).verdict;
+const steps: readonly Step[] = new Game(617).move({ from: '8', to: 'a' });
+const won: boolean = verify(3, '5h').verdict === 'won';
+const found: Promise<{ readonly numbers: readonly number[] }> = identifyPartial([['JD', null]]);
+const solved: Promise<string> = solve(1).then((result) => (result.outcome === 'solved' ? result.solution.moves : result.outcome));
+const loaded: Promise<void> = init();
+const code = (error: unknown): ErrorCode | undefined => (error instanceof FreecellError ? error.code : undefined);
+
+// @ts-expect-error: no such card
+const noCard: Card = '1X';
+// @ts-expect-error: a deal number is a number
+dealFreeCell('617');
+// @ts-expect-error: no such pile
+new Game(1).move({ from: 'z', to: 'a' });
+
+export { card, code, found, loaded, noCard, number, solved, steps, verdict, won };
