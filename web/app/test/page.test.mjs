@@ -137,7 +137,7 @@ describe('playing', () => {
 
   test('a link holds the game, and opens at its step', async () => {
     const page = await open('?deal=617');
-    await type(page, ['8a', '8b', '72']);
+    await type(page, ['8a', '8b', '7c']);
     await page.keyboard.press('u');
     const [link, cards] = [page.url(), await where(page)];
     assert.match(link, /deal=617&moves=8a\+8b.*&step=2/);
