@@ -54,7 +54,7 @@ export const pageStyle = css`
     footer { position: sticky; bottom: 0; z-index: 400; padding-bottom: max(8px, env(safe-area-inset-bottom)); }
   }
   @media (max-width: 560px) {
-    h1 .text, .open { display: none; } h1 { margin: 0; }
+    .open { display: none; } h1 .text { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { margin: 0; }
     footer .text { display: none; } footer button { padding: 7px; min-width: 44px; }
     form input { width: 6.4em; } nav { margin-left: 0; }
   }

@@ -8,6 +8,8 @@ import { controls } from '../page-style.js';
 const mostNumbers = 20;
 const ranks = [...'A23456789TJQK'];
 
+const shown = (rank: string): string => (rank === 'T' ? '10' : rank);
+
 /** From a board, or some of its cards, to its number. */
 export class FreecellIdentify extends AppElement {
   static override styles = [controls, css`
@@ -37,8 +39,8 @@ export class FreecellIdentify extends AppElement {
       <div class="numbers row">${this.#numbers.map((number) => html`<button class="strong" data-number=${number}
         @click=${() => this.app.open(number)}>${words.playDeal(number)}</button>`)}</div>
       <div class="deck" role="group" aria-label=${words.tapCards}>${suits.map((suit) => ranks.map((rank) => html`
-        <button class=${suitClass(rank + suit)} aria-label=${words.card(rank + suit)} data-tap=${rank + suit} ?disabled=${used.has(rank + suit)}
-          @click=${() => this.#tap(rank + suit)}>${rank === 'T' ? '10' : rank}${suitPicture(suit)}</button>`))}</div>
+        <button class=${suitClass(rank + suit)} aria-label=${`${shown(rank)} ${words.card(rank + suit)}`} data-tap=${rank + suit} ?disabled=${used.has(rank + suit)}
+          @click=${() => this.#tap(rank + suit)}>${shown(rank)}${suitPicture(suit)}</button>`))}</div>
       <div class="row">
         <button @click=${() => this.#tap('??')}>?? ${words.unknownCard}</button>
         <button @click=${() => this.#ask(this.#text.trimEnd().split(/(?<=\s)/).slice(0, -1).join(''))}>${words.eraseLast}</button>

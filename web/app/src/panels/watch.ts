@@ -13,6 +13,7 @@ export class FreecellWatch extends AppElement {
     li button[aria-current] { background: var(--accent); color: var(--on-accent); }
     .number { opacity: 0.75; font-size: 0.85em; font-variant-numeric: tabular-nums; min-width: 1.6em; }
     li button[aria-current] .number { opacity: 1; }
+    .wide { flex: 1; } .below { margin-top: 12px; }
     input[type='range'] { flex: 1; padding: 0; min-height: 30px; accent-color: var(--accent); }
   `];
 
@@ -42,13 +43,13 @@ export class FreecellWatch extends AppElement {
           : this.#button('watch', words.play, () => this.#play(), atEnd)}
         ${this.#button('next', words.stepForward, () => app.redo(), atEnd)}
       </div>
-      <div class="row"><label style="flex:1">${words.speed}
+      <div class="row"><label class="wide">${words.speed}
         <input type="range" min="1" max="20" .value=${String(Math.round(2 / settings.secondsPerMove))}
           @input=${(event: Event) => app.set({ secondsPerMove: 2 / Number((event.target as HTMLInputElement).value) })} /></label></div>
       <div class="row"><label><input type="checkbox" .checked=${settings.moveWords}
         @change=${(event: Event) => app.set({ moveWords: (event.target as HTMLInputElement).checked })} />${words.inWords}</label></div>
       ${session.timeline.length === 0 ? html`<p>${words.noMoves}</p>` : this.#list()}
-      <div class="row" style="margin-top:12px">
+      <div class="row below">
         <button @click=${() => this.#copy()} ?disabled=${session.timeline.length === 0}>${words.copy}</button>
         <button @click=${() => this.#save('extended', 'txt', 'text/plain')}>${words.download} .txt</button>
         <button @click=${() => this.#save('json', 'json', 'application/json')}>${words.download} .json</button>
