@@ -19,6 +19,7 @@ void add_verify_command(CLI::App& program);
 void add_convert_command(CLI::App& program);
 void add_survey_command(CLI::App& program);
 void add_lookup_command(CLI::App& program);
+void add_serve_command(CLI::App& program);
 void add_completion_command(CLI::App& program);
 void add_man_command(CLI::App& program);
 

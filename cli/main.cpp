@@ -32,6 +32,7 @@ int run(int argc, char** argv) {
     add_convert_command(program);
     add_survey_command(program);
     add_lookup_command(program);
+    add_serve_command(program);
     add_completion_command(program);
     add_man_command(program);
     settle_program(program);
