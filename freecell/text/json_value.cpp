@@ -9,10 +9,6 @@
 namespace freecell {
 namespace {
 
-bool is_digit(char byte) {
-    return byte >= '0' && byte <= '9';
-}
-
 void append_utf8(std::string& out, std::uint32_t code) {
     const auto tail = [&](int shift) { out += static_cast<char>(0x80 | (code >> shift & 0x3f)); };
     if (code < 0x80) {
@@ -108,7 +104,7 @@ private:
 
     bool skip_digits() {
         const std::size_t start = at_;
-        while (is_digit(peek())) ++at_;
+        while (peek() >= '0' && peek() <= '9') ++at_;
         return at_ > start;
     }
 
@@ -145,10 +141,10 @@ private:
     }
 
     bool read_escape(std::string& out) {
-        constexpr std::string_view names = "\"\\/bfnrt";
+        constexpr std::string_view letters = "\"\\/bfnrt";
         constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
         if (take('u')) return read_code_point(out);
-        const std::size_t index = at_ < text_.size() ? names.find(text_[at_]) : std::string_view::npos;
+        const std::size_t index = at_ < text_.size() ? letters.find(text_[at_]) : std::string_view::npos;
         if (index == std::string_view::npos) return false;
         out += meanings[index];
         ++at_;

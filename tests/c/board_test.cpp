@@ -6,16 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "tests/c/dealt.h"
+
 namespace freecell {
 namespace {
-
-using Cards = std::array<std::uint8_t, FREECELL_CARDS>;
-
-Cards dealt(std::int64_t number) {
-    Cards cards{};
-    EXPECT_EQ(freecell_deal(number, FREECELL_NUMBERING_FREECELL_PRO, cards.data()), FREECELL_OK);
-    return cards;
-}
 
 std::string text_of(const Cards& cards, freecell_format format) {
     char text[FREECELL_FORMAT_MAX];

@@ -7,11 +7,10 @@
 #include <string>
 
 #include "freecell/core/deal.h"
+#include "tests/c/dealt.h"
 
 namespace freecell {
 namespace {
-
-using Cards = std::array<std::uint8_t, FREECELL_CARDS>;
 
 void expect_same(const Cards& cards, const Deal& deal) {
     for (int i = 0; i < FREECELL_CARDS; ++i) ASSERT_EQ(cards[i], deal.cards()[i].index()) << i;

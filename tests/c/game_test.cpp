@@ -12,10 +12,10 @@
 namespace freecell {
 namespace {
 
-struct Free {
+struct FreeGame {
     void operator()(freecell_game* game) const { freecell_game_free(game); }
 };
-using GamePointer = std::unique_ptr<freecell_game, Free>;
+using GamePointer = std::unique_ptr<freecell_game, FreeGame>;
 
 GamePointer game_of(std::int64_t number, freecell_autoplay autoplay = FREECELL_AUTOPLAY_HORNE) {
     freecell_game* game = nullptr;

@@ -4,20 +4,14 @@
 #include <vector>
 
 #include "freecell/c/freecell.h"
+#include "tests/c/dealt.h"
 
 namespace freecell {
 namespace {
 
-using Cards = std::array<std::uint8_t, FREECELL_CARDS>;
 using Numbers = std::array<std::int64_t, FREECELL_MAX_NUMBERS>;
 
 constexpr std::int64_t two_to_31 = INT64_C(1) << 31;
-
-Cards cards_of(std::int64_t number) {
-    Cards cards{};
-    EXPECT_EQ(freecell_deal(number, FREECELL_NUMBERING_FREECELL_PRO, cards.data()), FREECELL_OK);
-    return cards;
-}
 
 std::vector<std::int64_t> identify(const Cards& cards, freecell_numbering numbering) {
     Numbers numbers{};
@@ -28,18 +22,18 @@ std::vector<std::int64_t> identify(const Cards& cards, freecell_numbering number
 
 TEST(CIdentify, IsTheInverseOfDealing) {
     for (const std::int64_t number : {FREECELL_DEAL_MIN, INT64_C(617), two_to_31, FREECELL_DEAL_MAX}) {
-        EXPECT_EQ(identify(cards_of(number), FREECELL_NUMBERING_FREECELL_PRO), std::vector{number});
+        EXPECT_EQ(identify(dealt(number), FREECELL_NUMBERING_FREECELL_PRO), std::vector{number});
     }
 }
 
 TEST(CIdentify, KnowsBothNumberings) {
-    EXPECT_EQ(identify(cards_of(617), FREECELL_NUMBERING_MICROSOFT),
+    EXPECT_EQ(identify(dealt(617), FREECELL_NUMBERING_MICROSOFT),
               (std::vector{INT64_C(617), two_to_31 + 617, 2 * two_to_31 + 617, 3 * two_to_31 + 617}));
-    EXPECT_TRUE(identify(cards_of(two_to_31), FREECELL_NUMBERING_MICROSOFT).empty());
+    EXPECT_TRUE(identify(dealt(two_to_31), FREECELL_NUMBERING_MICROSOFT).empty());
 }
 
 TEST(CIdentify, ABoardOfNoNumberHasNone) {
-    Cards cards = cards_of(617);
+    Cards cards = dealt(617);
     std::swap(cards[0], cards[1]);
     EXPECT_TRUE(identify(cards, FREECELL_NUMBERING_FREECELL_PRO).empty());
 }
@@ -47,7 +41,7 @@ TEST(CIdentify, ABoardOfNoNumberHasNone) {
 TEST(CIdentify, WritesNoMoreThanFit) {
     Numbers numbers{-9, -9, -9, -9};
     std::size_t count = 0;
-    const Cards cards = cards_of(617);
+    const Cards cards = dealt(617);
     ASSERT_EQ(freecell_identify(cards.data(), FREECELL_NUMBERING_MICROSOFT, numbers.data(), 1, &count), FREECELL_OK);
     EXPECT_EQ(count, 4U);
     EXPECT_EQ(numbers, (Numbers{617, -9, -9, -9}));
@@ -62,7 +56,7 @@ TEST(CIdentify, AnErrorWritesNothing) {
     const auto status = [&](const Cards& cards, freecell_numbering numbering) {
         return freecell_identify(cards.data(), numbering, numbers.data(), numbers.size(), &count);
     };
-    const Cards right = cards_of(617);
+    const Cards right = dealt(617);
     Cards wrong = right;
     wrong[51] = wrong[0];
     EXPECT_EQ(status(wrong, 0), FREECELL_ERROR_DECK);

@@ -30,9 +30,10 @@ inline bool same_json(const JsonValue& value, const nlohmann::json& other) {
     return other.is_boolean() || (other.is_number() && !small);
 }
 
-// A text that both parsers refuse or both read alike, but for what is nested too deep for ours or has numbers too large
-// for the other.
+// A text that both parsers refuse or both read alike, but for what is nested too deep for ours, has numbers too large
+// for the other, or a NUL, which the other takes for the end.
 inline bool parsers_agree(std::string_view text) {
+    if (text.contains('\0')) return true;
     const auto ours = parse_json(text);
     const auto other = nlohmann::json::parse(text, nullptr, false);
     if (ours && !other.is_discarded()) return same_json(*ours, other);
