@@ -34,6 +34,16 @@ void answer(httplib::Response& response, const ApiAnswer& answered) {
     response.set_content(answered.body, "application/json");
 }
 
+// What the library itself refuses.
+const char* why(int status) {
+    switch (status) {
+    case 404: return "there is nothing here";
+    case 413: return "the body is too long";
+    case 414: return "the address is too long";
+    default: return "this is no request that is understood here";
+    }
+}
+
 std::optional<std::string> parameter(const httplib::Request& request, const char* name) {
     return request.has_param(name) ? std::optional(request.get_param_value(name)) : std::nullopt;
 }
@@ -57,8 +67,7 @@ struct Site::Parts {
         server.set_mount_point("/", page_folder);
         add_routes();
         server.set_error_handler([](const httplib::Request&, httplib::Response& response) {
-            if (response.body.empty())
-                answer(response, refusal(response.status, httplib::detail::status_message(response.status)));
+            if (response.body.empty()) answer(response, refusal(response.status, why(response.status)));
         });
         server.set_exception_handler(
             [](const httplib::Request&, httplib::Response& response, const std::exception_ptr&) {

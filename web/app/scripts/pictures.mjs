@@ -1,4 +1,4 @@
-// Takes pictures of the built page: node scripts/pictures.mjs FOLDER. The README's is laptop-light.png.
+// Takes pictures of the built page: node scripts/pictures.mjs FOLDER. The README's is page.jpg.
 import { mkdirSync } from 'node:fs';
 import { launch } from '../test/browser.mjs';
 import { serveDist } from '../test/serve-dist.mjs';
@@ -27,5 +27,12 @@ for (const [name, [width, height]] of Object.entries(sizes)) {
     await page.close();
   }
 }
+const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, reducedMotion: 'reduce', locale: 'en' });
+await page.goto(`${site.address}?deal=617`);
+await page.locator('[data-panel=watch]').click();
+await page.locator('[data-action=solve]').click();
+await page.locator('freecell-watch li').nth(21).click();
+await page.waitForTimeout(500);
+await page.screenshot({ path: `${folder}/page.jpg`, type: 'jpeg', quality: 80 });
 await browser.close();
 site.close();

@@ -6,7 +6,6 @@ import { solvePosition, type Verdict } from './solver.js';
 import { statistics } from './stats.js';
 import { lastWinnableStep, Verdicts } from './verdicts.js';
 import { wordsFor, type Words } from './words/index.js';
-import type { Run } from './board.js';
 
 export type Panel = 'watch' | 'identify' | 'teach' | 'statistics' | 'settings';
 
@@ -127,8 +126,9 @@ export class App extends EventTarget {
     }
   }
 
-  moveBest(run: Run): boolean {
-    const move = bestMove(this.session.legalMoves(), this.session.position, run.from, run.count);
+  /** Sends so many cards, or as many as can go, to their best place. */
+  moveBest(from: Pile, count?: number): boolean {
+    const move = bestMove(this.session.legalMoves(), this.session.position, from, count);
     return move !== undefined && this.move(move);
   }
 
@@ -142,7 +142,7 @@ export class App extends EventTarget {
       return this.say(this.words.selected(pile));
     }
     if (from !== pile) this.move(`${from}${pile}`);
-    else if (!this.moveBest({ from, count: undefined as never })) this.say(this.words.nowhere);
+    else if (!this.moveBest(from)) this.say(this.words.nowhere);
   }
 
   cancel(): void {

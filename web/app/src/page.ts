@@ -23,6 +23,7 @@ function randomDeal(): number {
 export class FreecellPage extends AppElement {
   static override styles = [controls, pageStyle];
 
+  #shown: Panel | undefined;
   readonly #onKey = (event: KeyboardEvent): void => this.#key(event);
 
   override connectedCallback(): void {
@@ -33,6 +34,13 @@ export class FreecellPage extends AppElement {
   override disconnectedCallback(): void {
     window.removeEventListener('keydown', this.#onKey);
     super.disconnectedCallback();
+  }
+
+  // Where the panel stands below the board, brings it into view.
+  protected override updated(): void {
+    if (this.app.panel === this.#shown) return;
+    this.#shown = this.app.panel;
+    if (innerWidth <= 900) (this.renderRoot.querySelector('aside') ?? this.renderRoot.querySelector('header'))?.scrollIntoView({ block: 'start' });
   }
 
   protected override render(): TemplateResult {
@@ -134,7 +142,7 @@ export class FreecellPage extends AppElement {
   #click({ detail, target }: CustomEvent<Run>): void {
     const { app } = this;
     if (app.selected !== undefined) return app.choose(detail.from);
-    if (detail.from !== 'h' && !app.moveBest(detail)) {
+    if (detail.from !== 'h' && !app.moveBest(detail.from, detail.count)) {
       (target as FreecellBoard).refuse(detail);
       app.say(app.words.nowhere);
     }

@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { icon, type Icon } from '../icons.js';
 import { controls } from '../page-style.js';
@@ -63,7 +63,7 @@ export class FreecellWatch extends AppElement {
   #list(): TemplateResult {
     const { words, session, settings } = this.app;
     return html`<ol class=${settings.moveWords ? 'words' : ''} tabindex="0" aria-label=${words.watch}>
-      ${session.timeline.map(({ text, steps }, i) => html`<li><button aria-current=${i + 1 === session.step ? 'step' : null}
+      ${session.timeline.map(({ text, steps }, i) => html`<li><button aria-current=${i + 1 === session.step ? 'step' : nothing}
         @click=${() => this.app.goTo(i + 1)}><span class="number">${i + 1}</span>
         <span>${settings.moveWords ? steps.map((step) => words.step(step)).join(' ') : text}</span></button></li>`)}</ol>`;
   }
