@@ -13,6 +13,7 @@ const profile = mkdtempSync(join(tmpdir(), 'freecell-chromium-'));
 const textOf = (number) => dealFreeCell(number).map((row) => `${row.join(' ')}\n`).join('');
 
 const bundled = fileURLToPath(new URL('../bundled', import.meta.url)); // by scripts/test.mjs
+const patience = 120_000; // of a machine that has other things to do
 const servers = {};
 let browser;
 
@@ -21,6 +22,7 @@ before(async () => {
   servers.bundled = await serve(0, bundled);
   browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    timeout: patience,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
 });
@@ -33,6 +35,7 @@ after(async () => {
 
 async function open(path, server = servers.package) {
   const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
