@@ -6,7 +6,8 @@
 // each with the deals that those before it leave, changes its weights at random and keeps what costs less; so for
 // SECONDS a stage. The cost of a stage is what it spends on its deals, and for each deal that it leaves, what the
 // stages after it spend on such a deal. APPEND more dives are put behind those there are. The stages FROM up to TO,
-// which is not among them, are changed. Prints the schedule. The same arguments give the same, but that how far it gets depends on the machine.
+// which is not among them, are changed. Prints the schedule. The same arguments give the same, but that how far it gets
+// depends on the machine.
 
 #include <fmt/format.h>
 
@@ -62,7 +63,7 @@ private:
     bool won(const Stage& stage, const fast::Tables& tables) {
         if (stage.is_dive()) return kernel_.dive(workspace_, tables, stage.most_positions);
         const auto most = static_cast<std::size_t>(stage.most_positions);
-        return workspace_.make_room(most) && kernel_.best_first(workspace_, tables, most);
+        return workspace_.make_room(most) && kernel_.best_first(workspace_, tables, {most, most, false});
     }
 
     const fast::Kernel& kernel_ = fast::best_kernel();

@@ -8,7 +8,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/bench_solve.h"
 #include "cli/commands.h"
+#include "cli/failure.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "freecell/query/parse_query.h"
@@ -103,21 +105,48 @@ std::string document(const std::vector<KernelTimings>& contenders) {
     return out.dump() + "\n";
 }
 
+void run_solve_bench(const std::string& range, bool json) {
+    std::vector<NumberRange> ranges = {{1, 32000}, {2000001, 2032000}};
+    if (!range.empty()) {
+        const auto asked = parse_number(range);
+        if (!asked) throw Failure{message(asked.error()), "Write --range 1..32000."};
+        ranges = {*asked};
+    }
+    const SolveBench bench = bench_solve(ranges, json);
+    write_out(bench.report);
+    if (!bench.kernels_agree) {
+        throw Failure{"the kernels do not find the same: a bug, please report it", "", definite_no};
+    }
+}
+
 } // namespace
 
 void add_bench_command(CLI::App& program) {
+    struct Options {
+        std::string what;
+        std::string range;
+        bool json = false;
+    };
     auto* command = program.add_subcommand("bench", "Measure how fast this machine is");
-    const auto what = std::make_shared<std::string>();
-    const auto json = std::make_shared<bool>();
-    add_choice(*command, "WHAT", *what, {"kernels"}, "kernels: list the vector kernels and time each that runs here")
+    const auto options = std::make_shared<Options>();
+    add_choice(*command, "WHAT", options->what, {"kernels", "solve"},
+               "kernels: list the vector kernels and time each that runs here; solve: the same for the solver, with "
+               "fc-solve beside it where that is installed")
         ->required();
-    command->add_flag("--json", *json, "One JSON document");
+    command
+        ->add_option("--range", options->range,
+                     "Which deals to solve (1..32000, then 2000001..2032000, on which nothing was tuned)")
+        ->type_name("A..B");
+    command->add_flag("--json", options->json, "One JSON document");
     command->footer("Examples\n"
-                    "  freecell bench kernels");
-    command->callback([json, what] { // both must live as long as the command
+                    "  freecell bench kernels\n"
+                    "  freecell bench solve --range 1..1000");
+    command->callback([options] { // they must live as long as the command
+        if (options->what == "solve") return run_solve_bench(options->range, options->json);
+        if (!options->range.empty()) throw Failure{"--range is for freecell bench solve"};
         std::vector<KernelTimings> all = contenders();
         race(all);
-        write_out(*json ? document(all) : table(all));
+        write_out(options->json ? document(all) : table(all));
     });
 }
 

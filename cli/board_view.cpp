@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "freecell/notation/move_text.h"
+#include "freecell/notation/words.h"
 
 namespace freecell::cli {
 namespace {
@@ -71,6 +72,20 @@ std::string draw(const Board& board, const CardStyle& style) {
         out += rstripped(line);
     }
     return out;
+}
+
+void for_each_move(const Board& start, std::span<const Step> steps, const OnMove& on_move) {
+    Board board = start;
+    std::int64_t number = 0;
+    for (std::size_t i = 0; i < steps.size();) {
+        std::string words = sentence(board, steps[i]);
+        board.apply(steps[i].move);
+        for (++i; i < steps.size() && steps[i].automatic; ++i) {
+            words += "\n  " + sentence(board, steps[i]);
+            board.apply(steps[i].move);
+        }
+        on_move(++number, words, board);
+    }
 }
 
 } // namespace freecell::cli

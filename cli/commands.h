@@ -12,10 +12,14 @@ void add_deal_command(CLI::App& program);
 void add_check_command(CLI::App& program);
 void add_identify_command(CLI::App& program);
 void add_find_command(CLI::App& program);
+void add_solve_command(CLI::App& program);
 void add_bench_command(CLI::App& program);
 void add_show_command(CLI::App& program);
 void add_verify_command(CLI::App& program);
 void add_convert_command(CLI::App& program);
+void add_survey_command(CLI::App& program);
+void add_lookup_command(CLI::App& program);
+void add_serve_command(CLI::App& program);
 void add_completion_command(CLI::App& program);
 void add_man_command(CLI::App& program);
 

@@ -55,12 +55,17 @@ Words positional_choices(const CLI::App& command) {
         if (!option->get_positional()) continue;
         for (const std::string& word : choices(*option)) out.push_back(word);
     }
+    for (const std::string& name : command_names(command)) out.push_back(name);
     return out;
 }
 
 // Words a bash user may choose from, by the command and the word before. Without any, bash itself offers files.
-std::string bash_case(const CLI::App& command) {
-    std::string out = fmt::format("    {})\n      case $previous in\n", command.get_name());
+std::string bash_case(const CLI::App& command, const std::string& pattern) {
+    std::string out;
+    for (const CLI::App* below : command.get_subcommands({})) {
+        out += bash_case(*below, fmt::format("'{} {}'", command.get_name(), below->get_name()));
+    }
+    out += fmt::format("    {})\n      case $previous in\n", pattern);
     for (const CLI::Option* option : named_options(command)) {
         if (!takes_value(*option)) continue;
         out += fmt::format("        {}) words='{}' ;;\n", fmt::join(names(*option), "|"),
@@ -77,8 +82,10 @@ std::string bash(const CLI::App& program) {
                       "  local words current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}\n"
                       "  [[ $current == '=' ]] && current=\n"
                       "  [[ $previous == '=' ]] && previous=${COMP_WORDS[COMP_CWORD-2]}\n"
-                      "  case ${COMP_WORDS[1]} in\n";
-    for (const CLI::App* command : program.get_subcommands({})) out += bash_case(*command);
+                      "  case \"${COMP_WORDS[1]} ${COMP_WORDS[2]}\" in\n";
+    for (const CLI::App* command : program.get_subcommands({})) {
+        out += bash_case(*command, fmt::format("'{} '*", command->get_name()));
+    }
     out += fmt::format("    *) words='{} {}' ;;\n  esac\n", fmt::join(command_names(program), " "),
                        fmt::join(option_names(program), " "));
     out += "  [[ $COMP_CWORD -eq 1 ]] && words='" +
@@ -109,6 +116,17 @@ std::string zsh_options(const CLI::App& app) {
     return out + fmt::format(" \\\n        '*:argument:{}'\n", rest);
 }
 
+// What comes after two words that are both commands.
+std::string zsh_commands_below(const CLI::App& command) {
+    std::string out;
+    for (const CLI::App* below : command.get_subcommands({})) {
+        out += fmt::format("      if [[ $words[3] == {} ]] && (( CURRENT > 3 )); then\n"
+                           "        shift 2 words; (( CURRENT -= 2 )); _arguments{}        return\n      fi\n",
+                           below->get_name(), zsh_options(*below));
+    }
+    return out;
+}
+
 std::string zsh(const CLI::App& program) {
     std::string out = "#compdef freecell\n"
                       "_freecell() {\n"
@@ -119,8 +137,8 @@ std::string zsh(const CLI::App& program) {
     }
     out += "    )\n    _describe command commands\n    return\n  fi\n  case $words[2] in\n";
     for (const CLI::App* command : program.get_subcommands({})) {
-        out += fmt::format("    {}) shift words; (( CURRENT-- )); _arguments{}      ;;\n", command->get_name(),
-                           zsh_options(*command));
+        out += fmt::format("    {})\n{}      shift words; (( CURRENT-- )); _arguments{}      ;;\n", command->get_name(),
+                           zsh_commands_below(*command), zsh_options(*command));
     }
     out += "  esac\n}\n"
            "if [[ $funcstack[1] = _freecell ]]; then _freecell \"$@\"; else compdef _freecell freecell; fi\n";
@@ -136,6 +154,15 @@ std::string fish_option(const CLI::Option& option, const std::string& condition)
     return out + fmt::format(" -d {}\n", shell_quoted(option.get_description()));
 }
 
+std::string fish_options(const CLI::App& command, const std::string& condition) {
+    std::string out;
+    for (const CLI::Option* option : named_options(command)) out += fish_option(*option, condition);
+    for (const CLI::App* below : command.get_subcommands({})) {
+        out += fish_options(*below, condition + "; and __fish_seen_subcommand_from " + below->get_name());
+    }
+    return out;
+}
+
 std::string fish(const CLI::App& program) {
     std::string out = "# fish completion for freecell\n";
     for (const CLI::App* command : program.get_subcommands({})) {
@@ -145,9 +172,7 @@ std::string fish(const CLI::App& program) {
             out += fmt::format("complete -c freecell -n '__fish_seen_subcommand_from {}' -f -a '{}'\n",
                                command->get_name(), fmt::join(words, " "));
         }
-        for (const CLI::Option* option : named_options(*command)) {
-            out += fish_option(*option, "__fish_seen_subcommand_from " + command->get_name());
-        }
+        out += fish_options(*command, "__fish_seen_subcommand_from " + command->get_name());
     }
     for (const CLI::Option* option : named_options(program)) out += fish_option(*option, "__fish_use_subcommand");
     return out;

@@ -48,15 +48,19 @@ std::string read_all(const std::string& name) {
     return text;
 }
 
+void add_table_options(CLI::App& command, std::optional<int>& columns, std::optional<int>& cells) {
+    command.add_option("--columns", columns, "Columns of the table, 4 to 10 (8 unless told)")
+        ->check(CLI::Range(Rules::min_columns, Rules::max_columns).description(""))
+        ->type_name("N");
+    command.add_option("--cells", cells, "Cells of the table, 0 to 10 (4 unless told)")
+        ->check(CLI::Range(0, Rules::max_cells).description(""))
+        ->type_name("N");
+}
+
 void GameOptions::add_to(CLI::App& command) {
     command.add_option("--board", board_file_, "A file with the board the game starts from, or - for standard input")
         ->type_name("FILE");
-    command.add_option("--columns", columns_, "Columns of the table, 4 to 10 (8 unless told)")
-        ->check(CLI::Range(Rules::min_columns, Rules::max_columns).description(""))
-        ->type_name("N");
-    command.add_option("--cells", cells_, "Cells of the table, 0 to 10 (4 unless told)")
-        ->check(CLI::Range(0, Rules::max_cells).description(""))
-        ->type_name("N");
+    add_table_options(command, columns_, cells_);
     add_choice(command, "--autoplay", autoplay_, {"auto", "none", "horne", "raymond", "max"},
                "Which cards go home by themselves after a move; auto takes the rule the solution names, or else finds "
                "one under which it wins");

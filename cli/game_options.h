@@ -22,6 +22,9 @@ namespace freecell::cli {
 // "deal 617", or "the board"
 std::string title(const StartBoard& start);
 
+// The options --columns and --cells.
+void add_table_options(CLI::App& command, std::optional<int>& columns, std::optional<int>& cells);
+
 // What a command about games is told of them: the deal or the board, the rules, automatic moves.
 class GameOptions {
 public:

@@ -54,8 +54,12 @@ std::string value_problem(const CLI::ArgumentMismatch& error) {
 void settle_program(CLI::App& program) {
     program.require_subcommand(0, 1); // or `deal 1 check` would run both
     for (CLI::App* command : program.get_subcommands({})) {
+        settle_program(*command);
         for (CLI::Option* option : command->get_options()) {
-            if (option->get_items_expected_max() == 0) option->disable_flag_override(); // no --json=5
+            // No --json=5, but --short=5.
+            if (option->get_items_expected_max() == 0 && option->get_type_name().empty()) {
+                option->disable_flag_override();
+            }
         }
     }
 }
@@ -81,12 +85,24 @@ std::string option_signature(const CLI::Option& option) {
     for (const std::string& name : option.get_snames()) names.push_back("-" + name);
     for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
     std::string out = fmt::format("{}", fmt::join(names, ", "));
-    return option.get_items_expected_max() > 0 ? out + " " + option.get_type_name() : out;
+    const std::string type = option.get_type_name();
+    if (option.get_items_expected_max() > 0) return out + " " + type;
+    return type.empty() ? out : out + "[=" + type + "]";
+}
+
+std::string full_name(const CLI::App& command) {
+    const CLI::App* parent = command.get_parent();
+    return parent == nullptr ? "freecell" : full_name(*parent) + " " + command.get_name();
+}
+
+const CLI::App& chosen_command(const CLI::App& program) {
+    const auto chosen = program.get_subcommands();
+    return chosen.empty() ? program : chosen_command(*chosen.front());
 }
 
 std::string usage_line(const CLI::App& command) {
     const bool is_program = command.get_parent() == nullptr;
-    std::string out = is_program ? "freecell COMMAND [OPTIONS]" : "freecell " + command.get_name() + " [OPTIONS]";
+    std::string out = full_name(command) + (is_program ? " COMMAND [OPTIONS]" : " [OPTIONS]");
     for (const CLI::Option* option : command.get_options()) {
         if (!option->get_positional()) continue;
         const std::string name = option_signature(*option);
@@ -107,7 +123,9 @@ void describe_program(CLI::App& program) {
                    "  freecell identify board.txt            which deal is this board?\n"
                    "  freecell find aces in top              the deals with all aces on top\n"
                    "  freecell show 617 8a 8b                the board after two moves\n"
+                   "  freecell solve 617                     its solution\n"
                    "  freecell verify 3 solution.txt         does this solution win?\n"
+                   "  freecell survey 1..99 --out x.sqlite   solve many and keep the answers\n"
                    "\n"
                    "freecell COMMAND --help tells more about a command.");
 }
@@ -122,14 +140,13 @@ void refuse_bracketed(const std::vector<std::string>& arguments) {
 
 Failure usage_failure(const CLI::App& program, const CLI::ParseError& error) {
     const auto chosen = program.get_subcommands();
-    const std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
     std::string message = error.what();
     if (const auto* mismatch = dynamic_cast<const CLI::ArgumentMismatch*>(&error)) message = value_problem(*mismatch);
     if (const auto* extras = dynamic_cast<const CLI::ExtrasError*>(&error); extras && chosen.empty()) {
         const std::vector<std::string> words = program.remaining();
         if (!words.empty()) message = fmt::format("there is no command or option \"{}\"", words.front());
     }
-    return {message, fmt::format("Try: freecell{} --help", command)};
+    return {message, fmt::format("Try: {} --help", full_name(chosen_command(program)))};
 }
 
 } // namespace freecell::cli

@@ -25,6 +25,12 @@ void refuse_bracketed(const std::vector<std::string>& arguments);
 // A mistake on the command line in words, with where to read on.
 Failure usage_failure(const CLI::App& program, const CLI::ParseError& error);
 
+// The command that the arguments name, down to the last word; the program itself when they name none.
+const CLI::App& chosen_command(const CLI::App& program);
+
+// "freecell survey report"
+std::string full_name(const CLI::App& command);
+
 // "--format rows|columns|...", as help and man page show an option.
 std::string option_signature(const CLI::Option& option);
 

@@ -19,16 +19,20 @@ int say(const Failure& failure) {
 }
 
 int run(int argc, char** argv) {
-    CLI::App program("Every Microsoft FreeCell deal: dealt, found, identified, replayed.", "freecell");
+    CLI::App program("Every Microsoft FreeCell deal: dealt, found, identified, solved, replayed.", "freecell");
     describe_program(program);
     add_deal_command(program);
     add_check_command(program);
     add_identify_command(program);
     add_find_command(program);
+    add_solve_command(program);
     add_bench_command(program);
     add_show_command(program);
     add_verify_command(program);
     add_convert_command(program);
+    add_survey_command(program);
+    add_lookup_command(program);
+    add_serve_command(program);
     add_completion_command(program);
     add_man_command(program);
     settle_program(program);
@@ -38,8 +42,7 @@ int run(int argc, char** argv) {
         if (program.get_subcommands().empty()) write_out(program.help());
         return done;
     } catch (const CLI::CallForHelp&) {
-        const auto chosen = program.get_subcommands();
-        write_out(chosen.empty() ? program.help() : chosen.front()->help());
+        write_out(chosen_command(program).help());
         return done;
     } catch (const CLI::CallForVersion& version) {
         write_out(fmt::format("{}\n", version.what()));

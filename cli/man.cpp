@@ -40,9 +40,11 @@ std::string options_section(const CLI::App& app) {
 }
 
 std::string command_section(const CLI::App& command) {
-    return fmt::format(".SH {}\n.B {}\n.PP\n{}\n{}.PP\n{}", troff("freecell " + command.get_name()),
-                       troff(usage_line(command)), troff(command.get_description()), options_section(command),
-                       literal(command.get_footer()));
+    std::string out =
+        fmt::format(".SH {}\n.B {}\n.PP\n{}\n{}.PP\n{}", troff(full_name(command)), troff(usage_line(command)),
+                    troff(command.get_description()), options_section(command), literal(command.get_footer()));
+    for (const CLI::App* below : command.get_subcommands({})) out += command_section(*below);
+    return out;
 }
 
 std::string manual_page(const CLI::App& program) {
@@ -54,8 +56,9 @@ std::string manual_page(const CLI::App& program) {
     for (const CLI::App* command : program.get_subcommands({})) out += command_section(*command);
     out += ".SH EXIT STATUS\n"
            ".TP\n0\nyes, or done\n"
-           ".TP\n1\na definite no: a board that is wrong, a solution that does not win\n"
+           ".TP\n1\na definite no: a board that is wrong or cannot be won, a solution that does not win\n"
            ".TP\n2\na mistake on the command line or in the input\n"
+           ".TP\n3\ngave up at a limit\n"
            ".TP\n130\ninterrupted\n";
     out += ".SH ENVIRONMENT\n.TP\nNO_COLOR\nwhen set, no colour unless \\-\\-color=always\n";
     return out;

@@ -25,6 +25,11 @@ std::string duration(double seconds) {
     return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
+std::string short_number(double number) {
+    if (number >= 1e5) return fmt::format("{:.2f} M", number / 1e6);
+    return number >= 100 ? fmt::format("{:.0f}", number) : fmt::format("{:.2g}", number);
+}
+
 } // namespace
 
 Progress::Progress(std::optional<std::int64_t> total, const char* unit, Beside beside)
@@ -47,15 +52,23 @@ void Progress::advance(std::int64_t count) {
     if (now >= next_show_) show(now);
 }
 
+void Progress::tell(const std::string& text) {
+    const auto now = Clock::now();
+    if (!wanted_ || now < next_show_) return;
+    fmt::print(stderr, "\r\033[K{}", text);
+    shown_ = true;
+    next_show_ = now + time_between_shows;
+}
+
 void Progress::show(Clock::time_point now) {
     const double seconds = std::chrono::duration<double>(now - start_).count();
     const double rate = static_cast<double>(done_) / seconds;
     if (total_ && *total_ > 0) {
         const double part = static_cast<double>(done_) / static_cast<double>(*total_);
-        fmt::print(stderr, "\r\033[K{} {:3.0f} %  {:.2f} M {}/s  {} left", bar(part), 100 * part, rate / 1e6, unit_,
+        fmt::print(stderr, "\r\033[K{} {:3.0f} %  {} {}/s  {} left", bar(part), 100 * part, short_number(rate), unit_,
                    duration(static_cast<double>(*total_ - done_) / rate));
     } else {
-        fmt::print(stderr, "\r\033[K{} {}  {:.2f} M {}/s", done_, unit_, rate / 1e6, unit_);
+        fmt::print(stderr, "\r\033[K{} {}  {} {}/s", done_, unit_, short_number(rate), unit_);
     }
     if (!note_.empty()) fmt::print(stderr, "  {}", note_);
     shown_ = true;

@@ -22,6 +22,8 @@ public:
     Progress& operator=(const Progress&) = delete;
 
     void advance(std::int64_t count);
+    // Shows this instead, until it advances.
+    void tell(const std::string& text);
     // Stands behind the rest of the line.
     void note(std::string text) { note_ = std::move(text); }
     // Makes way for output; the line comes back by itself.

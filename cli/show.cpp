@@ -12,7 +12,6 @@
 #include "cli/style.h"
 #include "freecell/notation/reasons.h"
 #include "freecell/notation/solution_writer.h"
-#include "freecell/notation/words.h"
 
 namespace freecell::cli {
 namespace {
@@ -74,19 +73,11 @@ public:
 
 private:
     void play(const std::vector<Step>& steps, std::int64_t wanted) {
-        Board board = start_->board;
-        if (options_.every || wanted == 0) put(board, 0, "");
-        std::int64_t made = 0;
-        for (std::size_t i = 0; i < steps.size() && made < wanted;) {
-            std::string words = sentence(board, steps[i]);
-            board.apply(steps[i].move);
-            for (++i; i < steps.size() && steps[i].automatic; ++i) {
-                words += "\n  " + sentence(board, steps[i]);
-                board.apply(steps[i].move);
-            }
-            ++made;
+        if (options_.every || wanted == 0) put(start_->board, 0, "");
+        for_each_move(start_->board, steps, [&](std::int64_t made, const std::string& words, const Board& board) {
+            if (made > wanted) return;
             if (options_.every || made == wanted) put(board, made, options_.every ? words : "");
-        }
+        });
     }
 
     void put(const Board& board, std::int64_t moves, const std::string& words) {

@@ -22,6 +22,7 @@ endforeach()
 
 if(FREECELL_BUILD_CLI)
   install(TARGETS freecell_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/web/app/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/freecell/page OPTIONAL) # for serve
   # Manual page and completions come out of the program itself.
   function(freecell_printed file)
     add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/${file} COMMAND freecell_cli ${ARGN} > ${PROJECT_BINARY_DIR}/${file}

@@ -47,7 +47,8 @@ enum {
     FREECELL_ERROR_MEMORY = 24,            /* out of memory */
     FREECELL_ERROR_MOVE = 25,              /* not a move in standard notation */
     FREECELL_ERROR_ILLEGAL = 26,           /* a move that the rules do not allow */
-    FREECELL_ERROR_NO_START = 27           /* a solution that does not say which deal or board it is for */
+    FREECELL_ERROR_NO_START = 27,          /* a solution that does not say which deal or board it is for */
+    FREECELL_ERROR_NOT_STARTED = 28        /* a solver that has nothing to solve yet */
 };
 
 /* A status in words, in English, without a full stop. Never null, also for a status this version does not know. */

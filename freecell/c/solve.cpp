@@ -1,7 +1,10 @@
 #include "freecell/c/solve.h"
 
 #include <algorithm>
-#include <optional>
+#include <chrono>
+#include <cmath>
+#include <new>
+#include <utility>
 
 #include "freecell/c/detail/start.h"
 #include "freecell/c/detail/status.h"
@@ -9,90 +12,83 @@
 #include "freecell/notation/solution_writer.h"
 #include "freecell/solve/solver.h"
 
-namespace {
-
-using namespace freecell;
-
-Oversight oversight_of(const freecell_solve_limits* limits) {
-    Oversight oversight;
-    if (limits == nullptr) return oversight;
-    if (limits->positions > 0) oversight.limits.positions = static_cast<std::uint64_t>(limits->positions);
-    if (limits->milliseconds > 0) {
-        constexpr int64_t longest = INT64_MAX / 1'000'000;
-        oversight.limits.time = std::chrono::milliseconds(std::min(limits->milliseconds, longest));
-    }
-    constexpr auto most = static_cast<int64_t>(SIZE_MAX / 2);
-    if (limits->memory > 0) oversight.limits.memory = static_cast<std::size_t>(std::min(limits->memory, most));
-    return oversight;
-}
-
-static_assert(static_cast<int>(Limit::memory) == FREECELL_LIMIT_MEMORY);
-static_assert(static_cast<int>(Limit::fault) == FREECELL_LIMIT_FAULT);
-
-} // namespace
-
 struct freecell_solver {
-    std::optional<Solver> solver;
-    std::optional<StartBoard> start;
-    Autoplay autoplay = Autoplay::horne;
+    freecell::Solver solver;
+    std::optional<freecell::StartBoard> start;
+    freecell::Autoplay rule = freecell::Autoplay::horne;
     bool begun = false;
+    bool answered = false;
     freecell_solve_result result{};
     std::string solution;
-
-    void set(const StartBoard& new_start, Autoplay rule) {
-        if (!solver || rule != autoplay) solver.emplace(SolverOptions{.autoplay = rule});
-        start = new_start;
-        autoplay = rule;
-        begun = false;
-        result = {};
-        solution.clear();
-    }
-
-    void run(const Oversight& oversight) {
-        if (result.outcome != FREECELL_SOLVE_GAVE_UP) return;
-        const Outcome& outcome = begun ? solver->resume(oversight) : solver->solve(start->board, oversight);
-        begun = true;
-        result.positions = static_cast<int64_t>(outcome.positions);
-        result.memory = static_cast<int64_t>(solver->memory());
-        result.limit = outcome.gave_up() != nullptr ? static_cast<freecell_solve_limit>(outcome.gave_up()->limit) : 0;
-        if (outcome.impossible() != nullptr) result.outcome = FREECELL_SOLVE_IMPOSSIBLE;
-        if (const Solved* solved = outcome.solved()) write(*solved);
-    }
-
-private:
-    // The moves win with no automatic moves; what is written is what remains of them under the rule.
-    void write(const Solved& solved) {
-        std::vector<Step> steps;
-        for (const Move& move : solved.moves) steps.push_back({move, false});
-        auto under_rule = retarget(start->board, steps, autoplay);
-        if (!under_rule) {
-            result.limit = FREECELL_LIMIT_FAULT;
-            return;
-        }
-        result.outcome = FREECELL_SOLVE_SOLVED;
-        solution = write_json({.deal = start->deal,
-                               .start = start->board,
-                               .autoplay = autoplay,
-                               .steps = *std::move(under_rule),
-                               .verdict = Verdict::won});
-    }
 };
 
 namespace {
 
-freecell_status begin(freecell_solver* solver, const std::expected<StartBoard, freecell_status>& start,
-                      freecell_autoplay autoplay) {
+using namespace freecell;
+
+freecell_status begin(freecell_solver& solver, const std::expected<StartBoard, freecell_status>& start,
+                      freecell_autoplay rule) {
     if (!start) return start.error();
-    if (!c::is_autoplay(autoplay)) return FREECELL_ERROR_AUTOPLAY;
-    solver->set(*start, static_cast<Autoplay>(autoplay));
+    if (!c::is_autoplay(rule)) return FREECELL_ERROR_AUTOPLAY;
+    solver.start = *start;
+    solver.rule = static_cast<Autoplay>(rule);
+    solver.solver.play_under(solver.rule);
+    solver.begun = solver.answered = false;
+    solver.result = {};
+    solver.solution.clear();
     return FREECELL_OK;
 }
+
+Limits limits_of(const freecell_solve_limits* asked) {
+    constexpr double longest = 1e9; // seconds, and still a number of nanoseconds
+    Limits limits;
+    if (asked == nullptr) return limits;
+    if (asked->positions > 0) limits.positions = asked->positions;
+    if (asked->memory > 0) limits.memory = static_cast<std::size_t>(std::min<uint64_t>(asked->memory, SIZE_MAX));
+    if (asked->seconds > 0 && asked->seconds < longest) {
+        limits.time = std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(asked->seconds * 1e9)));
+    }
+    return limits;
+}
+
+void give_up(freecell_solver& solver, Limit limit) {
+    solver.result.outcome = FREECELL_OUTCOME_GAVE_UP;
+    solver.result.limit = static_cast<freecell_limit>(limit);
+}
+
+void take(freecell_solver& solver, const Outcome& outcome) {
+    freecell_solve_result& result = solver.result;
+    result.limit = FREECELL_LIMIT_NONE;
+    result.positions = outcome.positions;
+    result.memory = solver.solver.memory();
+    if (const GaveUp* gave_up = outcome.gave_up()) return give_up(solver, gave_up->limit);
+    if (const Impossible* impossible = outcome.impossible()) {
+        result.outcome = FREECELL_OUTCOME_IMPOSSIBLE;
+        result.exhausted = impossible->positions;
+    } else {
+        auto steps = won_under(solver.start->board, outcome.solved()->moves, solver.rule);
+        if (!steps) return give_up(solver, Limit::fault);
+        result.outcome = FREECELL_OUTCOME_SOLVED;
+        result.moves = static_cast<int32_t>(std::ranges::count(*steps, false, &Step::automatic));
+        solver.solution = write_json({.deal = solver.start->deal,
+                                      .start = solver.start->board,
+                                      .autoplay = solver.rule,
+                                      .steps = *std::move(steps),
+                                      .verdict = Verdict::won});
+    }
+    solver.answered = true;
+}
+
+static_assert(static_cast<int>(Limit::positions) == FREECELL_LIMIT_POSITIONS &&
+              static_cast<int>(Limit::time) == FREECELL_LIMIT_TIME &&
+              static_cast<int>(Limit::memory) == FREECELL_LIMIT_MEMORY &&
+              static_cast<int>(Limit::fault) == FREECELL_LIMIT_FAULT);
 
 } // namespace
 
 freecell_solver* freecell_solver_new(void) {
     freecell_solver* made = nullptr;
-    c::guarded([&]() -> freecell_status {
+    c::guarded([&] {
         made = new freecell_solver;
         return FREECELL_OK;
     });
@@ -106,26 +102,32 @@ void freecell_solver_free(freecell_solver* solver) {
 freecell_status freecell_solver_start_deal(freecell_solver* solver, int64_t number, freecell_numbering numbering,
                                            int32_t columns, int32_t cells, freecell_autoplay autoplay) {
     if (solver == nullptr) return FREECELL_ERROR_NULL;
-    return c::guarded([&] { return begin(solver, c::start_of_deal(number, numbering, columns, cells), autoplay); });
+    return c::guarded([&] { return begin(*solver, c::start_of_deal(number, numbering, columns, cells), autoplay); });
 }
 
 freecell_status freecell_solver_start_board(freecell_solver* solver, const char* board, int32_t columns, int32_t cells,
                                             freecell_autoplay autoplay) {
     if (solver == nullptr || board == nullptr) return FREECELL_ERROR_NULL;
-    return c::guarded([&] { return begin(solver, c::start_of_board(board, columns, cells), autoplay); });
+    return c::guarded([&] { return begin(*solver, c::start_of_board(board, columns, cells), autoplay); });
 }
 
 freecell_status freecell_solver_run(freecell_solver* solver, const freecell_solve_limits* limits,
                                     freecell_solve_result* out) {
     if (solver == nullptr || out == nullptr) return FREECELL_ERROR_NULL;
-    if (!solver->start) return c::failed(FREECELL_ERROR_NO_START, "nothing was started that could be solved");
+    if (!solver->start) return FREECELL_ERROR_NOT_STARTED;
     return c::guarded([&]() -> freecell_status {
-        solver->run(oversight_of(limits));
+        if (!solver->answered) {
+            const Oversight oversight{.limits = limits_of(limits), .stop = {}, .on_progress = {}};
+            const bool first = !std::exchange(solver->begun, true);
+            take(*solver,
+                 first ? solver->solver.solve(solver->start->board, oversight) : solver->solver.resume(oversight));
+        }
         *out = solver->result;
         return FREECELL_OK;
     });
 }
 
-size_t freecell_solver_solution(const freecell_solver* solver, char* text, size_t capacity) {
-    return c::put_text(solver->solution, text, capacity);
+size_t freecell_solver_solution(const freecell_solver* solver, char* buffer, size_t capacity) {
+    if (solver == nullptr) return 0;
+    return c::put_text(solver->solution, buffer, buffer == nullptr ? 0 : capacity);
 }

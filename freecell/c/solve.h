@@ -1,4 +1,4 @@
-/* From a board to a solution, or to the proof that there is none. */
+/* Solving: from a deal or a board to a solution, or to the proof that there is none. */
 #ifndef FREECELL_C_SOLVE_H
 #define FREECELL_C_SOLVE_H
 
@@ -8,62 +8,65 @@
 extern "C" {
 #endif
 
-/* Solves one board after the other, and keeps its memory for the next. */
+/* Solves one board after the other and keeps its memory for the next. Use it from one thread at a time; several of them
+ * work side by side. */
 typedef struct freecell_solver freecell_solver; /* NOLINT(modernize-use-using): this is C */
 
-/* Null when there is not enough memory. Free what you get. */
+/* Null when there is no memory. Free what you get. */
 FREECELL_API freecell_solver* freecell_solver_new(void);
 FREECELL_API void freecell_solver_free(freecell_solver* solver);
 
-/* What is to be solved: the deal of a number, or a board in any form that `freecell verify --board` reads, where
- * columns or cells of -1 are those that the text shows, 8 and 4 at least. The solution will hold under the rule of
- * automatic moves, which is not FREECELL_AUTOPLAY_AUTO. On an error the solver is as it was. */
+/* What to solve next: the deal of a number. The automatic moves are one of the rules and not FREECELL_AUTOPLAY_AUTO:
+ * the solution holds under them. What was found before is forgotten; on an error it is not. */
 FREECELL_API freecell_status freecell_solver_start_deal(freecell_solver* solver, int64_t number,
                                                         freecell_numbering numbering, int32_t columns, int32_t cells,
                                                         freecell_autoplay autoplay);
+/* The same for a board, dealt or in mid-game, in any form that `freecell solve --board` reads. Columns or cells of -1
+ * are those that the text shows, 8 and 4 at least. */
 FREECELL_API freecell_status freecell_solver_start_board(freecell_solver* solver, const char* board, int32_t columns,
                                                          int32_t cells, freecell_autoplay autoplay);
 
-/* How far one run may go; 0 is no limit. */
+/* How far one run may go. 0 is no limit, for memory 1 GiB. */
 typedef struct freecell_solve_limits { /* NOLINT(modernize-use-using): this is C */
-    int64_t positions;                 /* looked at in this run */
-    int64_t milliseconds;              /* of this run */
-    int64_t memory;                    /* in bytes, of the solver; 0 is 1 GiB */
+    uint64_t positions;                /* looked at in this run */
+    uint64_t memory;                   /* bytes held by the search */
+    double seconds;                    /* of this run */
 } freecell_solve_limits;
 
-/* Runs with fewer positions than this may get nowhere, as some searches cannot be cut in two. */
-#define FREECELL_SOLVE_MIN_POSITIONS 100000
-
-typedef int32_t freecell_solve_outcome; /* NOLINT(modernize-use-using): this is C */
+typedef int32_t freecell_outcome; /* NOLINT(modernize-use-using): this is C */
 enum {
-    FREECELL_SOLVE_GAVE_UP = 0,   /* at a limit: nothing is known yet */
-    FREECELL_SOLVE_SOLVED = 1,    /* freecell_solver_solution tells how */
-    FREECELL_SOLVE_IMPOSSIBLE = 2 /* proved: no moves at all win */
+    FREECELL_OUTCOME_GAVE_UP = 0,   /* nothing is known yet: `limit` tells why */
+    FREECELL_OUTCOME_SOLVED = 1,    /* freecell_solver_solution has it; it has been replayed */
+    FREECELL_OUTCOME_IMPOSSIBLE = 2 /* proved: every position that matters has been looked at */
 };
 
-typedef int32_t freecell_solve_limit; /* NOLINT(modernize-use-using): this is C */
+typedef int32_t freecell_limit; /* NOLINT(modernize-use-using): this is C */
 enum {
-    FREECELL_LIMIT_POSITIONS = 0,
-    FREECELL_LIMIT_TIME = 1,
-    FREECELL_LIMIT_MEMORY = 2,
-    FREECELL_LIMIT_FAULT = 4 /* a bug of ours: it found moves that do not win */
+    FREECELL_LIMIT_NONE = -1,     /* it has not given up */
+    FREECELL_LIMIT_POSITIONS = 0, /* as many as it was allowed */
+    FREECELL_LIMIT_TIME = 1,      /* as long as it was allowed */
+    FREECELL_LIMIT_MEMORY = 2,    /* as much as it was allowed, or as there was */
+    FREECELL_LIMIT_FAULT = 4      /* it found moves that do not win: a bug of ours. Going on will not help */
 };
 
 typedef struct freecell_solve_result { /* NOLINT(modernize-use-using): this is C */
-    freecell_solve_outcome outcome;
-    freecell_solve_limit limit; /* at which it gave up; else 0 */
-    int64_t positions;          /* looked at since the start */
-    int64_t memory;             /* bytes the solver holds */
+    freecell_outcome outcome;
+    freecell_limit limit;
+    uint64_t positions; /* looked at since the start, by all searches that were tried */
+    uint64_t exhausted; /* when impossible: by the search that proved it */
+    uint64_t memory;    /* bytes the solver holds now */
+    int32_t moves;      /* when solved: of the solution, without the automatic ones */
 } freecell_solve_result;
 
-/* Searches. Called again after it gave up, it goes on where it was; called again after that, it says the same.
- * FREECELL_ERROR_NO_START before anything was started. `limits` may be null. */
+/* Goes on until there is an answer or a limit is reached. After giving up it can be called again and goes on where it
+ * was, so that a run of some milliseconds after the other lets you look around between them. After an answer it gives
+ * the same again. `limits` may be null: none. */
 FREECELL_API freecell_status freecell_solver_run(freecell_solver* solver, const freecell_solve_limits* limits,
                                                  freecell_solve_result* out);
 
-/* The solution as a line of JSON, schema freecell/solution/1: as much as fits is written, with a NUL after it. The size
- * of all of it, without the NUL; 0 when there is none. */
-FREECELL_API size_t freecell_solver_solution(const freecell_solver* solver, char* text, size_t capacity);
+/* Writes the solution as a line of JSON, schema freecell/solution/1: as much as fits, with a NUL after it. The size of
+ * all of it, without the NUL; 0 where nothing is solved. */
+FREECELL_API size_t freecell_solver_solution(const freecell_solver* solver, char* buffer, size_t capacity);
 
 #ifdef __cplusplus
 }

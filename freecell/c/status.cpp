@@ -35,6 +35,7 @@ const char* freecell_status_message(freecell_status status) {
         return "not a move: write two piles such as 3b, columns 1-9 and 0, cells a-g and i-k, home h";
     case FREECELL_ERROR_ILLEGAL: return "the move is not legal";
     case FREECELL_ERROR_NO_START: return "the solution does not say which deal or board it is for";
+    case FREECELL_ERROR_NOT_STARTED: return "the solver was given nothing to solve";
     default: return "an error this version of the library does not know";
     }
 }

@@ -76,8 +76,10 @@ private:
         if (key == "deal") return first(deal) && read_deal();
         if (key == "rules") return first(rules) && read_rules();
         if (key == "schema") return first(schema) && cursor_.string() == solution_schema;
+        if (key == "positions" || key == "length") return cursor_.number().has_value(); // `freecell solve` tells more
         const auto word = cursor_.string();
         if (!word) return false;
+        if (key == "outcome" || key == "metric") return *word == "solved" || *word == "moves" || *word == "cards";
         if (key == "autoplay") return first(autoplay) && (solution_.autoplay = autoplay_of(*word));
         if (key == "verdict") return first(verdict) && (solution_.claim = verdict_of(*word));
         return key == "numbering" && first(numbering) && read_numbering(*word);

@@ -2,6 +2,7 @@
 
 #include "freecell/game/expand.h"
 #include "freecell/game/legal.h"
+#include "freecell/notation/referee.h"
 
 namespace freecell {
 namespace {
@@ -47,7 +48,9 @@ private:
 
     void play(Move move) {
         now_.apply(move);
+        const bool first = steps.empty(); // before it, cards may have been left to go
         steps.push_back({move, false});
+        if (!first && !may_start_automatic_moves(now_, rule_, move)) return;
         play_automatic_moves(now_, rule_, [&](const Move& automatic) { steps.push_back({automatic, true}); });
     }
 
@@ -65,6 +68,19 @@ std::expected<std::vector<Step>, RetargetProblem> retarget(const Board& start, s
         const Card card = target.card_of(steps[i].move);
         if (!target.take(steps[i].move)) return std::unexpected(RetargetProblem{i, card});
     }
+    return std::move(target.steps);
+}
+
+std::optional<std::vector<Step>> won_under(const Board& start, std::span<const Move> moves, Autoplay rule) {
+    Retargeting target(start, rule);
+    target.steps.reserve(moves.size());
+    for (const Move& move : moves) {
+        if (!target.take(move)) return std::nullopt;
+    }
+    std::vector<Move> all;
+    all.reserve(target.steps.size());
+    for (const Step& step : target.steps) all.push_back(step.move);
+    if (!wins(start, all)) return std::nullopt;
     return std::move(target.steps);
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <expected>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,6 +22,10 @@ struct RetargetProblem {
 // written moves home where the rule makes none.
 std::expected<std::vector<Step>, RetargetProblem> retarget(const Board& start, std::span<const Step> steps,
                                                            Autoplay rule);
+
+// What the moves of a solver come to under a rule: they are legal without automatic moves, and win. Nothing unless they
+// win under the rule too, as replayed by the referee.
+std::optional<std::vector<Step>> won_under(const Board& start, std::span<const Move> moves, Autoplay rule);
 
 // The same game, every supermove as moves of single cards. Only for games without automatic moves, which would come
 // between them.

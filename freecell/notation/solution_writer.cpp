@@ -118,9 +118,8 @@ std::string write_words(const PlayedGame& game) {
     return text + "Not finished after " + moves + ".\n";
 }
 
-std::string write_json(const PlayedGame& game) {
-    std::string text = R"({"schema":")";
-    text.append(solution_schema).append("\",");
+std::string json_start(const PlayedGame& game) {
+    std::string text;
     if (game.deal) {
         text += R"("deal":)" + std::to_string(game.deal->value()) + ",";
         if (game.deal->numbering() == Numbering::microsoft) text += R"("numbering":"microsoft",)";
@@ -131,7 +130,12 @@ std::string write_json(const PlayedGame& game) {
     }
     const Rules rules = game.start.rules();
     text += R"("rules":{"columns":)" + std::to_string(rules.columns) + R"(,"cells":)" + std::to_string(rules.cells);
-    text.append(R"(},"autoplay":")").append(name(game.autoplay)).append(R"(","moves":")");
+    return text.append(R"(},"autoplay":")").append(name(game.autoplay)).append("\"");
+}
+
+std::string write_json(const PlayedGame& game) {
+    std::string text = R"({"schema":")";
+    text.append(solution_schema).append("\",").append(json_start(game)).append(R"(,"moves":")");
     bool first = true;
     for_each_written(game, [&](const Board& before, Move move) {
         if (!first) text += ' ';

@@ -16,8 +16,10 @@ public:
     BestFirst(Workspace& workspace, const Setting& setting) : w_(workspace), setting_(setting) {}
 
     // True when the game is won: then the line is the solution. The workspace has room for so many.
-    bool run(std::size_t most_nodes) {
-        const bool won = search(most_nodes);
+    bool run(const BestFirstRun& run) {
+        last_slot_ = Workspace::slots_for(run.most_nodes) - 1;
+        if (!run.goes_on) clear();
+        const bool won = (!run.goes_on && won_at_once()) || search(run.until);
         w_.positions = w_.nodes.size();
         return won;
     }
@@ -28,8 +30,8 @@ private:
     static constexpr std::int32_t far_worse = 1500; // than the best move of the position: such moves are not kept
     static constexpr int deepest = Line::longest - 2;
 
-    bool search(std::size_t most_nodes) {
-        clear(most_nodes);
+    // Visits the start, where what fits has gone home.
+    bool won_at_once() {
         View view;
         view.take(w_.start);
         w_.line.choice_count = w_.line.round_count = 0;
@@ -39,7 +41,11 @@ private:
         view.weigh_next(setting_);
         note_key(key_of(view));
         visit(view, key_of(view), none, {}, 0);
-        while (w_.nodes.size() < most_nodes && w_.candidates.size() + Children::most <= w_.candidates.capacity()) {
+        return false;
+    }
+
+    bool search(std::size_t until) {
+        while (w_.nodes.size() < until && w_.candidates.size() + Children::most <= w_.candidates.capacity()) {
             const std::uint32_t next = take_best();
             if (next == none) return false;
             if (follow(w_.candidates[next])) return true;
@@ -47,10 +53,9 @@ private:
         return false;
     }
 
-    FREECELL_INLINE void clear(std::size_t most_nodes) {
+    FREECELL_INLINE void clear() {
         for (const std::uint32_t slot : w_.seen_at) w_.seen[slot] = 0;
         w_.seen_at.clear();
-        last_slot_ = Workspace::slots_for(most_nodes) - 1;
         w_.nodes.clear();
         w_.candidates.clear();
         w_.filled_buckets.fill(0);

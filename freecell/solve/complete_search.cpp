@@ -79,6 +79,16 @@ void CompleteSearch::keep_new_children(Number from) {
     }
 }
 
+inline void CompleteSearch::add_child(const PositionKey& key, int card, Support to) {
+    children_[child_count_++] = {key, seen_.announce(key), {static_cast<std::uint8_t>(card), to}};
+}
+
+inline void CompleteSearch::consider(int card, Support to) {
+    const CardSet movable_then = board_.movable() ^ only(board_.under(card)) ^ only(to);
+    if (to == at_home || (movable_then & board_.wanted()) != 0) return consider_with_automatic_moves(card, to);
+    add_child(board_.key_after(card, to), card, to);
+}
+
 // All positions that one move leads to.
 void CompleteSearch::expand(Number number) {
     board_.go_to(seen_[number].key);
@@ -92,7 +102,7 @@ void CompleteSearch::expand(Number number) {
 
 void CompleteSearch::expand_to_columns() {
     const CardSet tops = board_.tops();
-    for_each_card(board_.movable(), [&](int card) {
+    for_each_card(board_.movable() & LinkedBoard::children(tops), [&](int card) {
         for_each_card(LinkedBoard::parents(card) & tops, [&](int to) { consider(card, static_cast<Support>(to)); });
     });
 }
@@ -124,18 +134,11 @@ void CompleteSearch::expand_supermoves() {
     });
 }
 
-void CompleteSearch::consider(int card, Support to) {
-    const CardSet movable_then = board_.movable() ^ only(board_.under(card)) ^ only(to);
-    const bool nothing_else_happens = to != at_home && (movable_then & board_.wanted()) == 0;
-    if (nothing_else_happens) return add_child(board_.key_after(card, to), card, to);
+void CompleteSearch::consider_with_automatic_moves(int card, Support to) {
     make(card, to);
     if (board_.won()) winning_child_ = std::min(winning_child_, child_count_); // several may lead there
     add_child(board_.key(), card, to);
     undo();
-}
-
-void CompleteSearch::add_child(const PositionKey& key, int card, Support to) {
-    children_[child_count_++] = {key, seen_.announce(key), {static_cast<std::uint8_t>(card), to}};
 }
 
 void CompleteSearch::make(int card, Support to) {
@@ -177,7 +180,7 @@ std::vector<Move> CompleteSearch::moves() {
     tell(at_home);
     for (std::size_t i = way.size() - 1; i > 0; --i) {
         expand(way[i]);
-        const auto child = std::ranges::find(children_, seen_[way[i - 1]].key, &Child::key);
+        const auto* const child = std::ranges::find(children_, seen_[way[i - 1]].key, &Child::key);
         make(child->move.card, child->move.place);
         tell(child->move.place);
     }

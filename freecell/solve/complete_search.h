@@ -69,6 +69,7 @@ private:
     void expand_to_columns();
     void expand_supermoves();
     void consider(int card, Support to);
+    void consider_with_automatic_moves(int card, Support to);
     void add_child(const PositionKey& key, int card, Support to);
     void keep_new_children(Number from);
 

@@ -35,9 +35,9 @@ bool dive(Workspace& workspace, const Tables& tables, int most_steps) {
     return Dive(workspace, {&workspace.layout, &tables, &workspace.values}).run(most_steps);
 }
 
-bool best_first(Workspace& workspace, const Tables& tables, std::size_t most_nodes) {
+bool best_first(Workspace& workspace, const Tables& tables, const BestFirstRun& run) {
     set_values(workspace.layout, workspace.features, tables, workspace.values);
-    return BestFirst(workspace, {&workspace.layout, &tables, &workspace.values}).run(most_nodes);
+    return BestFirst(workspace, {&workspace.layout, &tables, &workspace.values}).run(run);
 }
 
 } // namespace freecell::fast::HWY_NAMESPACE

@@ -17,7 +17,7 @@ struct Kernel {
     void (*prepare)(Workspace& workspace);
     // Each tells whether it has won; then workspace.line is the solution. workspace.positions is how many it looked at.
     bool (*dive)(Workspace& workspace, const Tables& tables, int most_steps);
-    bool (*best_first)(Workspace& workspace, const Tables& tables, std::size_t most_nodes);
+    bool (*best_first)(Workspace& workspace, const Tables& tables, const BestFirstRun& run);
 };
 
 // All that were compiled, the best first; the last runs anywhere.

@@ -21,6 +21,7 @@ void FastSearch::start(const Board& board) {
         for (const fast::Stage& stage : stages_) tables_.emplace_back(stage.weights, cells_);
     }
     next_stage_ = 0;
+    done_of_stage_ = 0;
     positions_ = 0;
 }
 
@@ -32,29 +33,43 @@ FastSearch::End FastSearch::run(const Oversight& oversight) {
         limit_ = limit;
         return End::limited;
     };
-    for (; next_stage_ < stages_.size(); ++next_stage_) {
+    for (; next_stage_ < stages_.size(); ++next_stage_, done_of_stage_ = 0) {
         const fast::Stage& stage = stages_[next_stage_];
+        const auto whole = static_cast<std::size_t>(stage.most_positions);
         const std::uint64_t left = oversight.limits.positions - (positions_ - before);
         if (left == 0) return give_up(Limit::positions);
         if (oversight.stop.stop_requested()) return give_up(Limit::stopped);
         if (timed && std::chrono::steady_clock::now() - start >= oversight.limits.time) return give_up(Limit::time);
-        const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(left, stage.most_positions));
+        const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(left, whole - done_of_stage_));
         if (!stage.is_dive()) {
-            if (fast::Workspace::bytes_for(most) > oversight.limits.memory) return give_up(Limit::memory);
-            if (!workspace_->make_room(most)) return give_up(Limit::memory);
+            if (fast::Workspace::bytes_for(whole) > oversight.limits.memory) return give_up(Limit::memory);
+            if (!workspace_->make_room(whole)) return give_up(Limit::memory);
         }
+        const std::uint64_t until = done_of_stage_ + most;
         if (run_stage(most)) return End::won;
-        if (most < static_cast<std::size_t>(stage.most_positions)) return give_up(Limit::positions);
+        const bool cut = until < whole && workspace_->positions >= until; // and not at its own end
+        if (cut) {
+            if (!stage.is_dive()) done_of_stage_ = until; // a dive starts again
+            return give_up(Limit::positions);
+        }
     }
     return End::failed;
 }
 
 bool FastSearch::run_stage(std::size_t most_positions) {
-    const fast::Tables& tables = tables_[next_stage_];
-    const bool won = stages_[next_stage_].is_dive()
-                         ? kernel_.dive(*workspace_, tables, static_cast<int>(most_positions))
-                         : kernel_.best_first(*workspace_, tables, most_positions);
+    const fast::Stage& stage = stages_[next_stage_];
+    if (!stage.is_dive()) return best_first(stage, most_positions);
+    const bool won = kernel_.dive(*workspace_, tables_[next_stage_], static_cast<int>(most_positions));
     positions_ += workspace_->positions;
+    return won;
+}
+
+bool FastSearch::best_first(const fast::Stage& stage, std::size_t most_positions) {
+    const fast::BestFirstRun run{.most_nodes = static_cast<std::size_t>(stage.most_positions),
+                                 .until = done_of_stage_ + most_positions,
+                                 .goes_on = done_of_stage_ > 0};
+    const bool won = kernel_.best_first(*workspace_, tables_[next_stage_], run);
+    positions_ += workspace_->positions - done_of_stage_;
     return won;
 }
 

@@ -42,6 +42,7 @@ public:
 
 private:
     bool run_stage(std::size_t most_positions);
+    bool best_first(const fast::Stage& stage, std::size_t most_positions);
 
     std::span<const fast::Stage> stages_;
     const fast::Kernel& kernel_;
@@ -50,6 +51,7 @@ private:
     Board board_;
     int cells_ = -1; // that the tables are for
     std::size_t next_stage_ = 0;
+    std::size_t done_of_stage_ = 0; // positions, where a limit has cut it
     std::uint64_t positions_ = 0;
     Limit limit_ = Limit::positions;
 };

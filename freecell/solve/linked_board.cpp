@@ -41,7 +41,6 @@ void LinkedBoard::number_supports(int card) {
 }
 
 void LinkedBoard::find_wanted() {
-    constexpr CardSet clubs = 0x1'1111'1111'1111;
     std::array<std::uint8_t, Card::suits> foundations{};
     for (int suit = 0; suit < Card::suits; ++suit) {
         foundations[suit] = static_cast<std::uint8_t>(std::popcount(home_ >> suit & clubs));

@@ -38,6 +38,13 @@ public:
     // The cards that a card may lie on in a column.
     static constexpr CardSet parents(int card) { return parents_[card]; }
 
+    // Every card that may lie on one of these.
+    static constexpr CardSet children(CardSet cards) {
+        const CardSet red = (cards >> 1 | cards >> 2) & clubs; // ranks with a diamond or a heart
+        const CardSet black = (cards | cards >> 3) & clubs;
+        return (red * 0b1001 | black * 0b0110) >> Card::suits;
+    }
+
     [[nodiscard]] Support under(int card) const { return under_[card]; }
     // With no other card on them, and not at home.
     [[nodiscard]] CardSet movable() const { return movable_ & all_cards; }
@@ -71,6 +78,7 @@ public:
 
 private:
     static constexpr CardSet all_cards = only(Card::count) - 1;
+    static constexpr CardSet clubs = 0x1'1111'1111'1111;
     static constexpr auto parents_ = [] {
         std::array<CardSet, Card::count> parents{};
         for (int card = 0; card < Card::count; ++card) {

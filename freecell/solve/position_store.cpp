@@ -1,16 +1,13 @@
 #include "freecell/solve/position_store.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 
 namespace freecell {
 namespace {
 
 constexpr std::size_t first_entries = std::size_t{1} << 12;
-// As many as 32 bits can number, and no more bytes than can be counted.
-constexpr auto most_entries =
-    static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{1} << 32, SIZE_MAX / (2 * sizeof(std::uint32_t))));
+constexpr std::size_t most_entries = std::size_t{1} << (sizeof(std::size_t) > 4 ? 32 : 28);
 
 constexpr std::size_t comfortable(std::size_t entries) {
     return entries / 4 * 3;
@@ -29,7 +26,7 @@ void PositionStore::clear(std::size_t keep) {
         mask_ = 0;
     }
     std::fill_n(table_.get(), entries(), 0);
-    while (bytes() > keep && blocks_.size() > 0) std::free(blocks_.pop());
+    while (bytes() > keep && blocks_.size() > 0) std::free(blocks_.pop().records);
 }
 
 bool PositionStore::make_room(std::size_t more, std::size_t most) {
@@ -39,11 +36,11 @@ bool PositionStore::make_room(std::size_t more, std::size_t most) {
 
 bool PositionStore::add_blocks(std::size_t positions, std::size_t most) {
     while (blocks_.size() * block_size < positions) {
-        const std::size_t needed = bytes() + sizeof(Block);
+        const std::size_t needed = bytes() + block_bytes;
         if (needed > most || !blocks_.make_room(most - needed)) return false;
-        auto* const block = static_cast<Block*>(std::malloc(sizeof(Block)));
-        if (block == nullptr) return false;
-        blocks_.push(block);
+        auto* const records = static_cast<Record*>(std::malloc(block_bytes));
+        if (records == nullptr) return false;
+        blocks_.push({records});
     }
     return true;
 }

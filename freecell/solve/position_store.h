@@ -33,7 +33,7 @@ public:
     // Room for so many more, within `most` bytes in all. False: there is none, and the store is as it was.
     bool make_room(std::size_t more, std::size_t most);
     // To be called some time before insert(), which wants the hash.
-    std::uint64_t announce(const PositionKey& key) const {
+    [[nodiscard]] std::uint64_t announce(const PositionKey& key) const {
         const std::uint64_t code = hash(key);
         __builtin_prefetch(&table_[static_cast<std::uint32_t>(code) & mask_]);
         return code;
@@ -54,15 +54,16 @@ public:
 
     [[nodiscard]] Number size() const { return size_; }
     [[nodiscard]] std::size_t bytes() const {
-        return blocks_.size() * sizeof(Block) + blocks_.bytes() + entries() * sizeof(std::uint32_t);
+        return blocks_.size() * block_bytes + blocks_.bytes() + entries() * sizeof(std::uint32_t);
     }
-    Record& operator[](Number number) { return blocks_[number / block_size]->records[number % block_size]; }
-    const Record& operator[](Number number) const { return blocks_[number / block_size]->records[number % block_size]; }
+    Record& operator[](Number number) { return blocks_[number / block_size].records[number % block_size]; }
+    const Record& operator[](Number number) const { return blocks_[number / block_size].records[number % block_size]; }
 
 private:
     static constexpr Number block_size = 4096;
+    static constexpr std::size_t block_bytes = block_size * sizeof(Record);
     struct Block {
-        Record records[block_size];
+        Record* records; // so many, owned
     };
     struct Free {
         void operator()(void* memory) const { std::free(memory); }
@@ -83,7 +84,7 @@ private:
     bool grow_table(std::size_t positions, std::size_t most);
     void enter(Number number);
 
-    GrowingStack<Block*> blocks_;
+    GrowingStack<Block> blocks_;
     Table table_; // of each position its number plus one in the low bits, and above them bits of its hash
     std::uint32_t mask_ = 0;
     Number size_ = 0;

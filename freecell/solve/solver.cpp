@@ -12,6 +12,7 @@ Solver::Solver(const SolverOptions& options)
     : options_(options), fast_(fast::schedule(), *options.kernel), board_(sorted_deck()) {}
 
 const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
+    if (auto* const before = std::get_if<Solved>(&outcome_.answer)) moves_ = std::move(before->moves); // for its memory
     board_ = board;
     fast_is_over_ = options_.effort == Effort::prove || !FastSearch::takes(board.rules());
     complete_started_ = false;
@@ -64,8 +65,7 @@ const Outcome& Solver::give_up(Limit limit) {
 }
 
 const Outcome& Solver::accept() {
-    if (outcome_.solved() == nullptr) outcome_.answer = Solved{};
-    std::get<Solved>(outcome_.answer).moves = moves_; // into memory that is there
+    outcome_.answer = Solved{std::move(moves_)};
     return outcome_;
 }
 

@@ -38,6 +38,9 @@ public:
     // After it gave up: goes on where it was. The limits of positions and time count from now on.
     const Outcome& resume(const Oversight& oversight);
 
+    // Another rule of automatic moves, for the boards after this one.
+    void play_under(Autoplay rule) { options_.autoplay = rule; }
+
     [[nodiscard]] std::size_t memory() const;
 
 private:

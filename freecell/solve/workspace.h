@@ -70,6 +70,13 @@ struct Candidate {
     bool frees_home;
 };
 
+// How far a best-first search goes.
+struct BestFirstRun {
+    std::size_t most_nodes; // in all, for which there is room
+    std::size_t until;      // so many of them now
+    bool goes_on;           // from the run before with the same board, weights and room
+};
+
 // The memory of the best-first searches, and of all searches of one board after the other. What is here is taken when
 // it is first needed and then kept.
 struct Workspace {

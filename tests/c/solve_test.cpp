@@ -8,108 +8,125 @@
 namespace freecell {
 namespace {
 
-struct FreeSolver {
-    void operator()(freecell_solver* solver) const { freecell_solver_free(solver); }
-};
-using SolverPointer = std::unique_ptr<freecell_solver, FreeSolver>;
+using SolverPointer = std::unique_ptr<freecell_solver, decltype(&freecell_solver_free)>;
 
-freecell_solve_result run(const SolverPointer& solver, const freecell_solve_limits* limits = nullptr) {
+SolverPointer new_solver() {
+    return {freecell_solver_new(), freecell_solver_free};
+}
+
+freecell_status start(freecell_solver* solver, std::int64_t number, freecell_autoplay rule = FREECELL_AUTOPLAY_HORNE,
+                      int columns = 8, int cells = 4) {
+    return freecell_solver_start_deal(solver, number, FREECELL_NUMBERING_FREECELL_PRO, columns, cells, rule);
+}
+
+freecell_solve_result run(freecell_solver* solver, const freecell_solve_limits* limits = nullptr) {
     freecell_solve_result result{};
-    EXPECT_EQ(freecell_solver_run(solver.get(), limits, &result), FREECELL_OK);
+    EXPECT_EQ(freecell_solver_run(solver, limits, &result), FREECELL_OK);
     return result;
 }
 
-void start(const SolverPointer& solver, std::int64_t number, freecell_autoplay autoplay = FREECELL_AUTOPLAY_HORNE,
-           int cells = 4) {
-    ASSERT_EQ(freecell_solver_start_deal(solver.get(), number, 0, 8, cells, autoplay), FREECELL_OK);
-}
-
-std::string solution_of(const SolverPointer& solver) {
-    std::string text(freecell_solver_solution(solver.get(), nullptr, 0) + 1, '?');
-    freecell_solver_solution(solver.get(), text.data(), text.size());
-    text.pop_back();
+std::string solution_of(const freecell_solver* solver) {
+    std::string text(freecell_solver_solution(solver, nullptr, 0), '\0');
+    EXPECT_EQ(freecell_solver_solution(solver, text.data(), text.size() + 1), text.size());
     return text;
 }
 
-TEST(CSolve, SolvesOneDealAfterTheOther) {
-    const SolverPointer solver(freecell_solver_new());
-    for (std::int64_t number = 1; number <= 50; ++number) {
-        start(solver, number);
-        ASSERT_EQ(run(solver).outcome, FREECELL_SOLVE_SOLVED) << number;
-        freecell_verification verified;
-        ASSERT_EQ(
-            freecell_verify_deal(number, 0, 8, 4, FREECELL_AUTOPLAY_HORNE, solution_of(solver).c_str(), &verified),
-            FREECELL_OK);
-        EXPECT_EQ(verified.verdict, FREECELL_VERDICT_WON) << number;
+TEST(CSolve, ASolutionReplaysUnderEveryRule) {
+    const auto solver = new_solver();
+    for (int rule = FREECELL_AUTOPLAY_NONE; rule <= FREECELL_AUTOPLAY_MAX; ++rule) {
+        ASSERT_EQ(start(solver.get(), 617, rule), FREECELL_OK);
+        const auto result = run(solver.get());
+        ASSERT_EQ(result.outcome, FREECELL_OUTCOME_SOLVED);
+        EXPECT_EQ(result.limit, FREECELL_LIMIT_NONE);
+        EXPECT_GT(result.positions, 0U);
+        EXPECT_GT(result.memory, 0U);
+        freecell_verification replayed;
+        const std::string text = solution_of(solver.get());
+        ASSERT_EQ(freecell_verify_deal(617, 0, 8, 4, rule, text.c_str(), &replayed), FREECELL_OK) << text;
+        EXPECT_EQ(replayed.verdict, FREECELL_VERDICT_WON) << text;
+        EXPECT_EQ(replayed.moves, result.moves);
     }
 }
 
-TEST(CSolve, TheSolutionHoldsUnderTheRuleAskedFor) {
-    const SolverPointer solver(freecell_solver_new());
-    for (freecell_autoplay rule = FREECELL_AUTOPLAY_NONE; rule <= FREECELL_AUTOPLAY_MAX; ++rule) {
-        start(solver, 3, rule);
-        ASSERT_EQ(run(solver).outcome, FREECELL_SOLVE_SOLVED);
-        freecell_verification verified;
-        ASSERT_EQ(freecell_verify_deal(3, 0, 8, 4, rule, solution_of(solver).c_str(), &verified), FREECELL_OK);
-        EXPECT_EQ(verified.verdict, FREECELL_VERDICT_WON) << rule;
-    }
-}
-
-TEST(CSolve, SomeDealsAreImpossible) {
-    const SolverPointer solver(freecell_solver_new());
-    start(solver, 11982);
-    const auto result = run(solver);
-    EXPECT_EQ(result.outcome, FREECELL_SOLVE_IMPOSSIBLE);
-    EXPECT_GT(result.positions, 1000);
+TEST(CSolve, AnImpossibleDealIsProved) {
+    const auto solver = new_solver();
+    ASSERT_EQ(start(solver.get(), 11982), FREECELL_OK);
+    const auto result = run(solver.get());
+    EXPECT_EQ(result.outcome, FREECELL_OUTCOME_IMPOSSIBLE);
+    EXPECT_GT(result.exhausted, 1000U);
+    EXPECT_GE(result.positions, result.exhausted);
     EXPECT_EQ(freecell_solver_solution(solver.get(), nullptr, 0), 0U);
-    EXPECT_EQ(run(solver).outcome, FREECELL_SOLVE_IMPOSSIBLE);
-    EXPECT_EQ(run(solver).positions, result.positions);
 }
 
-TEST(CSolve, GoesOnAfterItGaveUp) {
-    const SolverPointer solver(freecell_solver_new());
-    start(solver, 11982);
-    const std::int64_t all = run(solver).positions;
-    start(solver, 11982);
-    const freecell_solve_limits little{.positions = FREECELL_SOLVE_MIN_POSITIONS / 5, .milliseconds = 0, .memory = 0};
-    EXPECT_EQ(run(solver, &little).outcome, FREECELL_SOLVE_GAVE_UP);
-    EXPECT_EQ(run(solver, &little).limit, FREECELL_LIMIT_POSITIONS);
-    const freecell_solve_limits slice{.positions = FREECELL_SOLVE_MIN_POSITIONS, .milliseconds = 0, .memory = 0};
-    int runs = 0;
-    while (run(solver, &slice).outcome == FREECELL_SOLVE_GAVE_UP) ASSERT_LT(++runs, 100);
-    EXPECT_EQ(run(solver).outcome, FREECELL_SOLVE_IMPOSSIBLE);
-    EXPECT_GE(run(solver).positions, all);
+TEST(CSolve, AfterGivingUpItGoesOn) {
+    const auto solver = new_solver();
+    ASSERT_EQ(start(solver.get(), 11982), FREECELL_OK);
+    const freecell_solve_limits few{.positions = 20000, .memory = 0, .seconds = 0};
+    int runs = 1;
+    auto result = run(solver.get(), &few);
+    EXPECT_EQ(result.outcome, FREECELL_OUTCOME_GAVE_UP);
+    EXPECT_EQ(result.limit, FREECELL_LIMIT_POSITIONS);
+    for (; result.outcome == FREECELL_OUTCOME_GAVE_UP && runs < 1000; ++runs) {
+        const auto before = result.positions;
+        result = run(solver.get(), &few);
+        EXPECT_GT(result.positions, before);
+    }
+    EXPECT_EQ(result.outcome, FREECELL_OUTCOME_IMPOSSIBLE);
+    const auto again = run(solver.get());
+    EXPECT_EQ(again.outcome, FREECELL_OUTCOME_IMPOSSIBLE);
+    EXPECT_EQ(again.exhausted, result.exhausted);
 }
 
-TEST(CSolve, GivesUpWhereItMayTakeNoMemory) {
-    const SolverPointer solver(freecell_solver_new());
-    start(solver, 11982);
-    const freecell_solve_limits limits{.positions = 0, .milliseconds = 0, .memory = 1};
-    const auto result = run(solver, &limits);
-    EXPECT_EQ(result.outcome, FREECELL_SOLVE_GAVE_UP);
-    EXPECT_EQ(result.limit, FREECELL_LIMIT_MEMORY);
+TEST(CSolve, EachLimitIsNamed) {
+    const auto solver = new_solver();
+    const auto limit_of = [&](const freecell_solve_limits& limits) {
+        EXPECT_EQ(start(solver.get(), 11982, FREECELL_AUTOPLAY_HORNE, 8, 1), FREECELL_OK);
+        return run(solver.get(), &limits).limit;
+    };
+    EXPECT_EQ(limit_of({.positions = 1, .memory = 0, .seconds = 0}), FREECELL_LIMIT_POSITIONS);
+    EXPECT_EQ(limit_of({.positions = 0, .memory = 1000, .seconds = 0}), FREECELL_LIMIT_MEMORY);
+    EXPECT_EQ(limit_of({.positions = 0, .memory = 0, .seconds = 1e-9}), FREECELL_LIMIT_TIME);
 }
 
-TEST(CSolve, TakesABoard) {
-    const SolverPointer solver(freecell_solver_new());
-    const char* board = "Foundations: H-K C-K D-K S-J\n: QS KS\n";
+TEST(CSolve, ABoardInMidGame) {
+    const auto solver = new_solver();
+    const char* board = "Foundations: H-K C-K D-K S-J\n: KS QS\n";
     ASSERT_EQ(freecell_solver_start_board(solver.get(), board, -1, -1, FREECELL_AUTOPLAY_NONE), FREECELL_OK);
-    EXPECT_EQ(run(solver).outcome, FREECELL_SOLVE_SOLVED);
-    EXPECT_NE(solution_of(solver).find("\"verdict\":\"won\""), std::string::npos);
+    const auto result = run(solver.get());
+    EXPECT_EQ(result.outcome, FREECELL_OUTCOME_SOLVED);
+    EXPECT_EQ(result.moves, 2);
+    EXPECT_NE(solution_of(solver.get()).find(R"("moves":"1h 1h")"), std::string::npos);
 }
 
-TEST(CSolve, AnErrorLeavesItAsItWas) {
-    const SolverPointer solver(freecell_solver_new());
+TEST(CSolve, MistakesAreToldAndLoseNothing) {
+    const auto solver = new_solver();
     freecell_solve_result result{};
-    EXPECT_EQ(freecell_solver_run(solver.get(), nullptr, &result), FREECELL_ERROR_NO_START);
-    start(solver, 1);
-    EXPECT_EQ(freecell_solver_start_deal(solver.get(), -3, 0, 8, 4, 1), FREECELL_ERROR_NUMBER_BELOW_RANGE);
-    EXPECT_EQ(freecell_solver_start_deal(solver.get(), 1, 0, 3, 4, 1), FREECELL_ERROR_RULES);
-    EXPECT_EQ(freecell_solver_start_deal(solver.get(), 1, 0, 8, 4, FREECELL_AUTOPLAY_AUTO), FREECELL_ERROR_AUTOPLAY);
-    EXPECT_EQ(freecell_solver_start_board(solver.get(), "KS", 8, 4, 1), FREECELL_ERROR_BOARD);
-    EXPECT_EQ(freecell_solver_start_board(nullptr, "KS", 8, 4, 1), FREECELL_ERROR_NULL);
+    EXPECT_EQ(freecell_solver_run(solver.get(), nullptr, &result), FREECELL_ERROR_NOT_STARTED);
+    ASSERT_EQ(start(solver.get(), 1), FREECELL_OK);
+    ASSERT_EQ(run(solver.get()).outcome, FREECELL_OUTCOME_SOLVED);
+    const std::string before = solution_of(solver.get());
+    EXPECT_EQ(start(solver.get(), -3), FREECELL_ERROR_NUMBER_BELOW_RANGE);
+    EXPECT_EQ(start(solver.get(), 1, FREECELL_AUTOPLAY_AUTO), FREECELL_ERROR_AUTOPLAY);
+    EXPECT_EQ(start(solver.get(), 1, FREECELL_AUTOPLAY_HORNE, 3), FREECELL_ERROR_RULES);
+    EXPECT_EQ(start(solver.get(), 1, FREECELL_AUTOPLAY_HORNE, 8, 11), FREECELL_ERROR_RULES);
+    EXPECT_EQ(start(nullptr, 1), FREECELL_ERROR_NULL);
+    EXPECT_EQ(freecell_solver_start_board(solver.get(), "KS KS", 8, 4, 0), FREECELL_ERROR_BOARD);
+    EXPECT_EQ(freecell_solver_start_board(solver.get(), nullptr, 8, 4, 0), FREECELL_ERROR_NULL);
     EXPECT_EQ(freecell_solver_run(solver.get(), nullptr, nullptr), FREECELL_ERROR_NULL);
-    EXPECT_EQ(run(solver).outcome, FREECELL_SOLVE_SOLVED);
+    EXPECT_EQ(freecell_solver_run(nullptr, nullptr, &result), FREECELL_ERROR_NULL);
+    EXPECT_EQ(solution_of(solver.get()), before);
+    EXPECT_EQ(freecell_solver_solution(nullptr, nullptr, 0), 0U);
+    freecell_solver_free(nullptr);
+}
+
+TEST(CSolve, ASolutionIsCutWhereThereIsNoRoom) {
+    const auto solver = new_solver();
+    ASSERT_EQ(start(solver.get(), 1), FREECELL_OK);
+    run(solver.get());
+    const std::string whole = solution_of(solver.get());
+    char some[10];
+    EXPECT_EQ(freecell_solver_solution(solver.get(), some, sizeof(some)), whole.size());
+    EXPECT_EQ(std::string(some), whole.substr(0, 9));
 }
 
 } // namespace

@@ -66,7 +66,7 @@ TEST(CVerify, AnErrorWritesNothing) {
 }
 
 TEST(CVerify, EveryStatusHasItsOwnMessage) {
-    for (int status = FREECELL_ERROR_RULES; status <= FREECELL_ERROR_NO_START; ++status) {
+    for (int status = FREECELL_ERROR_RULES; status <= FREECELL_ERROR_NOT_STARTED; ++status) {
         EXPECT_STRNE(freecell_status_message(status), freecell_status_message(-1)) << status;
     }
 }

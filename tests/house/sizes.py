@@ -4,7 +4,7 @@ import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FOLDERS = ("freecell", "cli", "tests", "examples", "bench", "fuzz", "tools", "cmake")
+FOLDERS = ("freecell", "cli", "tests", "examples", "bench", "fuzz", "tools", "cmake", "web/app/src", "web/app/test")
 FOLDERS += tuple(f"web/package/{name}" for name in ("bench", "examples", "scripts", "src", "test", "wasm"))
 ENDINGS = (".h", ".cpp", ".c", ".py", ".cmake", ".sh", ".ts", ".mjs", ".html")
 

@@ -47,6 +47,22 @@ TEST(JsonSolution, ReadsAnyJsonOfTheSchema) {
     EXPECT_FALSE(solution->autoplay);
 }
 
+TEST(JsonSolution, ReadsWhatTheSolverAdds) {
+    const std::string text = with(R"("unfinished"})", R"("unfinished","outcome":"solved","metric":"moves","length":26,)"
+                                                      R"("positions":123})");
+    Solution solution;
+    EXPECT_TRUE(read_plain_json_solution(text, solution));
+    EXPECT_EQ(solution.moves, moves_of("8a 87 17v4"));
+    expect_agreement(text);
+}
+
+TEST(JsonSolution, AnOutcomeWithoutASolutionIsNone) {
+    const auto solution = read_solution(R"({"schema":"freecell/outcome/1","deal":11982,"outcome":"impossible"})");
+    ASSERT_FALSE(solution);
+    EXPECT_EQ(solution.error().code, NotationErrorCode::not_solved);
+    EXPECT_EQ(solution.error().text, "impossible");
+}
+
 TEST(JsonSolution, ReadsABoard) {
     const auto solution = read_solution(R"({"schema":"freecell/solution/1","board":{"columns":[["KS","QH"],[],[]],)"
                                         R"("cells":[null,"KH"],"foundations":{"C":13,"D":13,"H":11,"S":12}},)"

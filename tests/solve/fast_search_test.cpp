@@ -158,6 +158,23 @@ TEST(FastSearch, GivesUpAtItsLimitsAndGoesOnAfterwards) {
     EXPECT_EQ(fast.limit(), Limit::time);
 }
 
+TEST(FastSearch, InManyShortRunsItFindsTheSameInAsManyPositions) {
+    FastSearch fast;
+    FastSearch in_pieces;
+    Oversight piece;
+    piece.limits.positions = 64; // a whole dive
+    for (std::int64_t number = 10001; number <= 10100; ++number) {
+        const Board board = dealt(number);
+        ASSERT_EQ(search(fast, board), FastSearch::End::won);
+        in_pieces.start(board);
+        FastSearch::End end = in_pieces.run(piece);
+        while (end == FastSearch::End::limited) end = in_pieces.run(piece);
+        ASSERT_EQ(end, FastSearch::End::won) << number;
+        EXPECT_TRUE(moves_of(in_pieces) == moves_of(fast)) << number;
+        EXPECT_GE(in_pieces.positions(), fast.positions()); // a dive that was cut starts again
+    }
+}
+
 TEST(FastSearch, StaysWithin64Megabytes) {
     FastSearch fast;
     EXPECT_EQ(search(fast, dealt(11982)), FastSearch::End::failed); // after every stage

@@ -12,6 +12,16 @@ namespace {
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
 
+// 234,772 positions, none of them won.
+Board middling() {
+    return dealt(27, {8, 1});
+}
+
+// More positions than anybody has looked at yet.
+Board endless() {
+    return dealt(982, {8, 2});
+}
+
 std::expected<Settled, Limit> run(CompleteSearch& search, const Limits& limits) {
     Oversight oversight;
     oversight.limits = limits;
@@ -52,34 +62,37 @@ TEST(SearchLimits, ASearchGoesOnWhereItGaveUp) {
 
 TEST(SearchLimits, OfMemoryAreNeverPassed) {
     CompleteSearch search;
-    for (const std::size_t memory : {megabyte / 4, megabyte, 3 * megabyte, 10 * megabyte}) {
-        search.start(dealt(-2), Autoplay::none);
+    for (const std::size_t memory : {megabyte / 4, megabyte, 3 * megabyte, 8 * megabyte}) {
+        search.start(middling(), Autoplay::none);
         EXPECT_EQ(run(search, {.memory = memory}), std::unexpected(Limit::memory));
         EXPECT_LE(search.memory(), memory);
         EXPECT_GT(search.positions(), 0);
     }
     EXPECT_EQ(run(search, {}), Settled::impossible) << "with more, it goes on";
+    EXPECT_EQ(search.positions(), 234772);
+}
+
+TEST(SearchLimits, ProofsFitInTheMemoryPromised) {
+    CompleteSearch search;
+    search.start(dealt(-2), Autoplay::none);
+    EXPECT_EQ(run(search, {.memory = 64 * megabyte}), Settled::impossible);
     EXPECT_EQ(search.positions(), 1163527);
-}
-
-TEST(SearchLimits, MemoryIsNotHeldAgainstTheNextBoard) {
-    CompleteSearch search;
-    settle(search, dealt(-2), Autoplay::none);
-    search.start(dealt(781948), Autoplay::none);
-    EXPECT_EQ(run(search, {.memory = megabyte}), Settled::impossible);
-}
-
-TEST(SearchLimits, ProofsOfTheImpossibleDealsFitInFourMegabytes) {
-    CompleteSearch search;
     for (const std::int64_t deal : {11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948}) {
         search.start(dealt(deal), Autoplay::none);
         EXPECT_EQ(run(search, {.memory = 4 * megabyte}), Settled::impossible) << deal;
     }
 }
 
+TEST(SearchLimits, MemoryIsNotHeldAgainstTheNextBoard) {
+    CompleteSearch search;
+    settle(search, middling(), Autoplay::none);
+    search.start(dealt(781948), Autoplay::none);
+    EXPECT_EQ(run(search, {.memory = megabyte}), Settled::impossible);
+}
+
 TEST(SearchLimits, AStopRequestEndsTheSearch) {
     CompleteSearch search;
-    search.start(dealt(-2), Autoplay::none);
+    search.start(endless(), Autoplay::none);
     std::stop_source source;
     Oversight oversight;
     oversight.stop = source.get_token();

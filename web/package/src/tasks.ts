@@ -86,11 +86,11 @@ function runPartial(core: Core, task: PartialTask, report: Report): PartialFound
 }
 
 // struct freecell_solve_limits and freecell_solve_result
-const limits = { size: 24, positions: 0, milliseconds: 8, memory: 16 };
-const result = { size: 24, outcome: 0, limit: 4, positions: 8, memory: 16 };
+const limits = { size: 24, positions: 0, memory: 8, seconds: 16 };
+const result = { size: 40, outcome: 0, limit: 4, positions: 8, memory: 24 };
 const gaveUp = 0;
 const limitOf = { positions: 0, time: 1 };
-const positionsAtOnce = 100_000; // FREECELL_SOLVE_MIN_POSITIONS: some tenths of a second
+const positionsAtOnce = 50_000; // some hundredths of a second
 
 function startSolver(core: Core, solver: number, task: SolveTask): number {
   const { exports } = core;
@@ -119,8 +119,8 @@ function search(core: Core, solver: number, task: SolveTask, report: Report): Om
     if (performance.now() >= end) return { ...found, limit: limitOf.time };
     const view = core.view(within, limits.size);
     view.setBigInt64(limits.positions, BigInt(Math.min(left, positionsAtOnce)), true);
-    view.setBigInt64(limits.milliseconds, 0n, true);
     view.setBigInt64(limits.memory, BigInt(task.maxMemory), true);
+    view.setFloat64(limits.seconds, 0, true);
     core.check(core.exports.freecell_solver_run(solver, within, out));
     const before = found.positions;
     found = {

@@ -31,7 +31,7 @@ static_assert(sizeof(freecell_move) == 3 && offsetof(freecell_move, to) == 1 && 
 static_assert(sizeof(freecell_step) == 5 && offsetof(freecell_step, card) == 3 &&
               offsetof(freecell_step, automatic) == 4);
 static_assert(FREECELL_FORMAT_MAX == 343);
-static_assert(sizeof(freecell_solve_limits) == 24 && offsetof(freecell_solve_limits, milliseconds) == 8 &&
-              offsetof(freecell_solve_limits, memory) == 16);
-static_assert(sizeof(freecell_solve_result) == 24 && offsetof(freecell_solve_result, limit) == 4 &&
-              offsetof(freecell_solve_result, positions) == 8 && offsetof(freecell_solve_result, memory) == 16);
+static_assert(sizeof(freecell_solve_limits) == 24 && offsetof(freecell_solve_limits, memory) == 8 &&
+              offsetof(freecell_solve_limits, seconds) == 16);
+static_assert(sizeof(freecell_solve_result) == 40 && offsetof(freecell_solve_result, limit) == 4 &&
+              offsetof(freecell_solve_result, positions) == 8 && offsetof(freecell_solve_result, memory) == 24);

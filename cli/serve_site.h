@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+namespace freecell::cli {
+
+// The page and the JSON functions over HTTP. Any number of requests at once; of searches, one a core.
+class Site {
+public:
+    explicit Site(const std::string& page_folder);
+    ~Site();
+    Site(const Site&) = delete;
+    Site& operator=(const Site&) = delete;
+
+    // False when the address is taken or not ours.
+    bool bind(const std::string& host, int port);
+    // Until somebody calls stop().
+    void listen();
+    void stop();
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+} // namespace freecell::cli

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "freecell/survey/statistics.h"
+
+namespace freecell::cli {
+
+// A bar of a histogram: deals whose value is from..to.
+struct Bar {
+    std::int64_t from;
+    std::int64_t to;
+    std::int64_t deals;
+};
+
+// A store in numbers, as all three forms of the report tell them.
+struct SurveyFigures {
+    std::string path;
+    std::int64_t bytes = 0;
+    SurveySettings settings;
+    SurveyStatistics statistics;
+
+    [[nodiscard]] double bytes_a_deal() const;
+    [[nodiscard]] double deals_a_second() const; // of one core
+    [[nodiscard]] double mean_positions() const;
+    [[nodiscard]] std::vector<Bar> length_bars() const;   // one for each length
+    [[nodiscard]] std::vector<Bar> position_bars() const; // one for each power of two
+};
+
+// A self-contained HTML page; its pictures are drawn by gnuplot. A Failure when there is none.
+std::string report_page(const SurveyFigures& figures);
+
+// "8 columns, 4 cells, automatic moves horne; solutions kept; freecell 0.1.0"
+std::string words(const SurveySettings& settings);
+// "1..1000000"
+std::string words(const std::vector<NumberRange>& ranges);
+
+} // namespace freecell::cli

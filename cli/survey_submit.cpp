@@ -1,0 +1,148 @@
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/survey.h"
+#include "freecell/survey/shards.h"
+
+namespace freecell::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct SubmitOptions {
+    SurveyOptions survey;
+    bool slurm = false;
+    std::int64_t tasks = 0;
+    std::int64_t cpus = 1;
+    std::string folder;
+    bool run = false;
+};
+
+std::string quoted(const std::string& text) {
+    return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
+}
+
+std::string this_program() {
+    std::error_code error;
+    const fs::path path = fs::read_symlink("/proc/self/exe", error);
+    return error ? "freecell" : path.string();
+}
+
+// Where everything of one survey lies, on a disk that all machines share.
+struct Places {
+    explicit Places(const fs::path& folder) : base(folder) {}
+
+    [[nodiscard]] std::string survey_script() const { return base / "survey.sbatch"; }
+    [[nodiscard]] std::string merge_script() const { return base / "merge.sbatch"; }
+    [[nodiscard]] std::string parts() const { return base / "parts"; }
+    [[nodiscard]] std::string logs() const { return base / "logs"; }
+    [[nodiscard]] std::string store() const { return base / "store.sqlite"; }
+
+    fs::path base;
+};
+
+std::string survey_script(const SubmitOptions& options, const Places& places) {
+    return fmt::format("#!/bin/sh\n"
+                       "#SBATCH --job-name=freecell-survey\n"
+                       "#SBATCH --array=1-{tasks}\n"
+                       "#SBATCH --cpus-per-task={cpus}\n"
+                       "#SBATCH --requeue\n"
+                       "#SBATCH --open-mode=append\n"
+                       "#SBATCH --output={logs}/%a.log\n"
+                       "# A task that is lost or requeued goes on with the shards that its part lacks; one that is\n"
+                       "# killed, as when memory is short, tries again here.\n"
+                       "for try in 1 2 3; do\n"
+                       "  {program} survey {range} {words} --threads {cpus} \\\n"
+                       "    --shard \"$SLURM_ARRAY_TASK_ID/{tasks}\" --out {parts}/\"$SLURM_ARRAY_TASK_ID\".sqlite\n"
+                       "  status=$?\n"
+                       "  [ $status -le {interrupted} ] && exit $status\n"
+                       "done\n"
+                       "exit $status\n",
+                       fmt::arg("tasks", options.tasks), fmt::arg("cpus", options.cpus),
+                       fmt::arg("logs", places.logs()), fmt::arg("program", quoted(this_program())),
+                       fmt::arg("range", words(options.survey.range())), fmt::arg("words", options.survey.words()),
+                       fmt::arg("parts", quoted(places.parts())), fmt::arg("interrupted", int{interrupted}));
+}
+
+std::string merge_script(const SubmitOptions& options, const Places& places) {
+    return fmt::format("#!/bin/sh\n"
+                       "#SBATCH --job-name=freecell-merge\n"
+                       "#SBATCH --requeue\n"
+                       "#SBATCH --open-mode=append\n"
+                       "#SBATCH --output={logs}/merge.log\n"
+                       "[ -e {store} ] && exit 0 # it appears only when it is whole\n"
+                       "exec {program} survey merge {store} {parts}/*.sqlite --range {range}\n",
+                       fmt::arg("logs", places.logs()), fmt::arg("store", quoted(places.store())),
+                       fmt::arg("program", quoted(this_program())), fmt::arg("parts", quoted(places.parts())),
+                       fmt::arg("range", words(options.survey.range())));
+}
+
+void write_file(const std::string& name, const std::string& content) {
+    std::ofstream out(name, std::ios::trunc);
+    out << content << std::flush;
+    if (!out) throw Failure{fmt::format("{} can't be written", name)};
+}
+
+// Submits a script and gives the number of the job.
+std::string submitted(const std::string& arguments) {
+    const std::string command = "sbatch --parsable " + arguments;
+    std::FILE* const pipe = ::popen(command.c_str(), "r");
+    if (pipe == nullptr) throw Failure{"sbatch can't be started"};
+    std::string out;
+    std::array<char, 256> bytes{};
+    while (const std::size_t read = std::fread(bytes.data(), 1, bytes.size(), pipe)) out.append(bytes.data(), read);
+    const int status = ::pclose(pipe);
+    if (status != 0) {
+        throw Failure{"sbatch refused: " + command,
+                      "Its reason is above. The scripts are written; nothing more was done."};
+    }
+    return out.substr(0, out.find_first_of(";\n"));
+}
+
+void run_submit(const SubmitOptions& options) {
+    if (!options.slurm) throw Failure{"submit to what?", "Slurm is what is known: --slurm"};
+    const Places places(fs::absolute(options.folder));
+    const std::string survey_text = survey_script(options, places);
+    const std::string merge_text = merge_script(options, places);
+    std::error_code error;
+    fs::create_directories(places.parts(), error);
+    if (!error) fs::create_directories(places.logs(), error);
+    if (error) throw Failure{fmt::format("{}: {}", options.folder, error.message())};
+    write_file(places.survey_script(), survey_text);
+    write_file(places.merge_script(), merge_text);
+    if (!options.run) {
+        return write_out(fmt::format("job=$(sbatch --parsable {})\nsbatch --dependency=afterok:$job {}\n",
+                                     quoted(places.survey_script()), quoted(places.merge_script())));
+    }
+    const std::string survey = submitted(quoted(places.survey_script()));
+    const std::string merging =
+        submitted(fmt::format("--dependency=afterok:{} {}", survey, quoted(places.merge_script())));
+    write_out(fmt::format("survey {}, merge {}\n", survey, merging));
+}
+
+} // namespace
+
+void add_survey_submit(CLI::App& survey) {
+    const auto options = std::make_shared<SubmitOptions>();
+    auto* command = survey.add_subcommand("submit", "Write, or submit, the jobs of a survey on a cluster");
+    options->survey.add_to(*command);
+    command->add_flag("--slurm", options->slurm, "As an array job of Slurm, and a job that merges");
+    add_whole_number(*command, "--tasks", options->tasks, 1, 1'000'000, "Tasks of the array")->required();
+    add_whole_number(*command, "--cpus", options->cpus, 1, 1024, "Cores of each task (1 unless told)");
+    command->add_option("--out", options->folder, "A folder that all machines share")->type_name("FOLDER")->required();
+    command->add_flag("--run", options->run, "Submit them, instead of printing how to");
+    command->footer("The merged store is store.sqlite in the folder; it appears when it is whole.");
+    command->callback([options] { run_submit(*options); });
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,142 @@
+#include "cli/survey_work.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <iterator>
+#include <memory>
+#include <mutex>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "cli/survey.h"
+#include "freecell/core/deal_number.h"
+#include "freecell/parallel/ordered.h"
+#include "freecell/survey/answer_deals.h"
+#include "freecell/survey/shards.h"
+
+namespace freecell::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Piece {
+    NumberRange shard{};
+    NumberRange numbers{};
+    std::vector<Block> blocks;
+    double seconds = 0;
+    bool whole = false;
+};
+
+// As many solvers as there are threads at work; each keeps its memory for the next piece.
+class Answerers {
+public:
+    explicit Answerers(SurveySettings settings) : settings_(std::move(settings)) {}
+
+    std::unique_ptr<DealAnswerer> take() {
+        const std::lock_guard lock(mutex_);
+        if (idle_.empty()) return std::make_unique<DealAnswerer>(settings_, interrupt_requested);
+        auto answerer = std::move(idle_.back());
+        idle_.pop_back();
+        return answerer;
+    }
+
+    void give_back(std::unique_ptr<DealAnswerer> answerer) {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(answerer));
+    }
+
+private:
+    SurveySettings settings_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<DealAnswerer>> idle_;
+};
+
+std::string this_machine() {
+    std::array<char, 256> name{};
+    if (::gethostname(name.data(), name.size() - 1) != 0) return "unknown";
+    return name.data();
+}
+
+std::string now() {
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
+                       fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
+}
+
+class Work {
+public:
+    Work(Store& store, const std::vector<NumberRange>& shards)
+        : store_(store), shards_(shards), answerers_(store.settings()), progress_(total(shards)) {}
+
+    bool run(unsigned threads) {
+        for_each_in_order<Piece>(
+            threads, [&](Piece& piece) { return fill(piece); }, [&](Piece& piece) { work(piece); },
+            [&](Piece& piece) { return drain(piece); });
+        return !interrupt_requested() || next_shard_ == shards_.size();
+    }
+
+private:
+    static std::int64_t total(const std::vector<NumberRange>& shards) {
+        std::int64_t deals = 0;
+        for (const NumberRange& shard : shards) deals += count(shard);
+        return deals;
+    }
+
+    bool fill(Piece& piece) {
+        if (next_shard_ == shards_.size() || interrupt_requested()) return false;
+        piece.shard = shards_[next_shard_];
+        piece.numbers.first = std::max(next_number_, piece.shard.first);
+        piece.numbers.last = std::min(piece.numbers.first + deals_a_piece - 1, piece.shard.last);
+        next_number_ = piece.numbers.last + 1;
+        if (piece.numbers.last == piece.shard.last) ++next_shard_;
+        return true;
+    }
+
+    void work(Piece& piece) {
+        const auto start = Clock::now();
+        auto answerer = answerers_.take();
+        piece.blocks.clear();
+        piece.whole = answerer->answer(piece.numbers, piece.blocks);
+        answerers_.give_back(std::move(answerer));
+        piece.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    }
+
+    bool drain(Piece& piece) {
+        if (!piece.whole) return false;
+        std::ranges::move(piece.blocks, std::back_inserter(shard_.blocks));
+        shard_.record.seconds += piece.seconds;
+        progress_.advance(count(piece.numbers));
+        if (piece.numbers.last == piece.shard.last) commit(piece.shard);
+        return true;
+    }
+
+    void commit(NumberRange range) {
+        shard_.record.range = range;
+        shard_.record.made_at = now();
+        shard_.record.made_on = this_machine();
+        seal(shard_, store_.settings());
+        must(store_.add(shard_));
+        shard_ = {};
+    }
+
+    Store& store_;
+    const std::vector<NumberRange>& shards_;
+    Answerers answerers_;
+    Progress progress_;
+    std::size_t next_shard_ = 0;
+    std::int64_t next_number_ = DealNumber::min;
+    Shard shard_; // that is under way
+};
+
+} // namespace
+
+bool do_shards(Store& store, const std::vector<NumberRange>& shards, unsigned threads) {
+    return Work(store, shards).run(threads);
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <vector>
+
+#include "freecell/survey/store.h"
+
+namespace freecell::cli {
+
+// Answers the deals of the shards on so many threads and puts each shard into the store as soon as it is whole. False:
+// it was interrupted. A Failure when the store takes no more.
+bool do_shards(Store& store, const std::vector<NumberRange>& shards, unsigned threads);
+
+} // namespace freecell::cli

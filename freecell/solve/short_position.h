@@ -1,0 +1,230 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "freecell/core/card.h"
+#include "freecell/game/board.h"
+#include "freecell/game/rules.h"
+
+// Positions as the search for short solutions sees them.
+namespace freecell::shortest {
+
+using Cards = std::uint64_t; // a bit for each card
+
+inline constexpr Cards all_cards = (Cards{1} << Card::count) - 1;
+inline constexpr int max_height = Card::count;
+
+constexpr Cards bit(int card) {
+    return Cards{1} << card;
+}
+constexpr int lowest(Cards cards) {
+    return std::countr_zero(cards);
+}
+constexpr int highest(Cards cards) {
+    return 63 - std::countl_zero(cards);
+}
+// std::popcount would be a library call where not every machine of the kind has the instruction.
+constexpr int count(Cards cards) {
+    cards -= cards >> 1 & 0x5555555555555555;
+    cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333);
+    cards = (cards + (cards >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return static_cast<int>(cards * 0x0101010101010101 >> 56);
+}
+// How many cards a run has that ends with the one and starts with the other.
+constexpr int run_length(int end, int head) {
+    return head / Card::suits - end / Card::suits + 1;
+}
+// Those of the cards that are of this rank or lower.
+constexpr Cards up_to(Cards cards, int card) {
+    return cards & ((Cards{2} << card) - 1);
+}
+
+// The cards that a card may lie on, and those that may lie on it.
+struct Neighbours {
+    std::array<Cards, Card::count> under{};
+    std::array<Cards, Card::count> over{};
+};
+constexpr Neighbours make_neighbours() {
+    Neighbours all;
+    for (int card = 0; card < Card::count; ++card) {
+        for (int other = 0; other < Card::count; ++other) {
+            const bool fits = Card(card).rank() + 1 == Card(other).rank() && Card(card).color() != Card(other).color();
+            if (fits) all.under[card] |= bit(other);
+            if (fits) all.over[other] |= bit(card);
+        }
+    }
+    return all;
+}
+inline constexpr Neighbours neighbours = make_neighbours();
+
+// A column is what is left untouched of a column of the start, and one run on it, as long as can be: bits 0-51 the
+// cards of the run, above them how many cards are untouched. An empty column is 0.
+using Column = std::uint64_t;
+
+constexpr Cards run(Column column) {
+    return column & all_cards;
+}
+constexpr int untouched(Column column) {
+    return static_cast<int>(column >> Card::count);
+}
+constexpr Cards last(Column column) {
+    return column & -column;
+}
+
+struct Position {
+    std::array<Column, Rules::max_columns> columns{}; // those that the rules have not are never looked at
+    Cards cells = 0;
+    Cards next = 0; // the cards that the foundations wait for; bits 52-55 stand for those that are full
+
+    [[nodiscard]] bool won() const { return next == Cards{0xf} << Card::count; }
+};
+
+// How many cards of each suit are home: four bits for each.
+using Levels = std::uint16_t;
+
+constexpr Cards of_suits(unsigned suits) {
+    Cards cards = 0;
+    for (int rank = 0; rank <= Card::ranks; ++rank) cards |= Cards{suits} << (rank * Card::suits);
+    return cards;
+}
+
+constexpr Levels levels_of(Cards next) {
+    unsigned levels = 0;
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        levels |= static_cast<unsigned>(lowest(next & of_suits(1U << suit)) / Card::suits) << (4 * suit);
+    }
+    return static_cast<Levels>(levels);
+}
+
+// The cards that are home then.
+constexpr Cards home_at(Levels levels) {
+    Cards cards = 0;
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        cards |= of_suits(1U << suit) & (bit((levels >> (4 * suit) & 15) * Card::suits) - 1);
+    }
+    return cards;
+}
+
+// One or more cards from a column, or one from a cell; or nothing, and what goes home after it.
+struct PackedMove {
+    static constexpr std::uint8_t cell = Rules::max_columns;
+    static constexpr std::uint8_t home = cell + 1;
+    static constexpr std::uint8_t nothing = home + 1;
+
+    std::uint8_t from = nothing; // a column, `cell` or `nothing`
+    std::uint8_t to = nothing;   // a column, `cell`, `home` or `nothing`
+    std::uint8_t card = 0;       // the deepest that moves
+    Levels levels = 0;           // after it, and after the moves home that follow
+
+    [[nodiscard]] int cost() const { return from == nothing ? 0 : 1; }
+};
+
+// Which cards go home by themselves in the search.
+enum class Homing : std::uint8_t {
+    all,  // every one that can: nearly always right, and the fastest
+    safe, // by Horne's rule, which never makes a solution longer
+};
+
+// Those of the next cards that are aces or twos, or not higher than both next cards of the other colour.
+constexpr Cards safe_to_go(Cards next) {
+    constexpr Cards black = of_suits(0b1001);
+    constexpr Cards red = of_suits(0b0110);
+    const auto not_above = [](Cards others) { return (Cards{16} << (lowest(others) & ~3)) - 1; };
+    return (next & 0xff) | (next & black & not_above(next & red)) | (next & red & not_above(next & black));
+}
+
+// What all positions of a game have in common.
+class Table {
+public:
+    Table() = default;
+    explicit Table(const Board& start);
+
+    struct Place {
+        std::uint8_t column = 0;
+        std::uint8_t row = max_height; // in a column of the start; none if it did not lie in one
+    };
+
+    [[nodiscard]] const Position& start() const { return start_; }
+    [[nodiscard]] int columns() const { return columns_; }
+    [[nodiscard]] int cells() const { return cells_; }
+    [[nodiscard]] int height(int column) const { return heights_[column]; }
+    [[nodiscard]] int card(int column, int row) const { return cards_[column][row]; }
+    [[nodiscard]] Place place(int card) const { return places_[card]; }
+    // The column when only so many cards of the start are left in it.
+    [[nodiscard]] Column opened(int column, int left) const { return opened_[column][left]; }
+
+    [[nodiscard]] int free_cells(const Position& position) const { return cells_ - count(position.cells); }
+    [[nodiscard]] int empty_columns(const Position& position) const {
+        int count = 0;
+        for (int i = 0; i < columns_; ++i) count += position.columns[i] == 0 ? 1 : 0;
+        return count;
+    }
+    [[nodiscard]] Cards last_cards(const Position& position) const {
+        Cards cards = 0;
+        for (int i = 0; i < columns_; ++i) cards |= last(position.columns[i]);
+        return cards;
+    }
+
+    void apply(Position& position, PackedMove move) const;
+    // Automatic moves.
+    void play_home(Position& position, Homing homing) const {
+        play_home(position, [&] { return homing == Homing::all ? position.next : safe_to_go(position.next); });
+    }
+    void play_home(Position& position, Levels levels) const {
+        play_home(position, [&, cards = home_at(levels)] { return position.next & cards; });
+    }
+    // Cards that can go.
+    void send_home(Position& position, Cards cards) const;
+
+private:
+    template <class Wanted> void play_home(Position& position, const Wanted& wanted) const {
+        for (Cards going = 0; (going = (last_cards(position) | position.cells) & wanted()) != 0;) {
+            send_home(position, going);
+        }
+    }
+
+    void take(Position& position, int column, Cards cards) const {
+        Column& from = position.columns[column];
+        from ^= cards;
+        if (run(from) == 0) from = opened_[column][untouched(from)];
+    }
+
+    int columns_ = 0;
+    int cells_ = 0;
+    Position start_;
+    std::array<std::uint8_t, Rules::max_columns> heights_{};
+    std::array<std::array<std::uint8_t, max_height>, Rules::max_columns> cards_{};
+    std::array<std::array<Column, max_height + 1>, Rules::max_columns> opened_{};
+    std::array<Place, Card::count> places_{};
+};
+
+inline void Table::apply(Position& position, PackedMove move) const {
+    if (move.from == PackedMove::nothing) return;
+    Cards moved = bit(move.card);
+    if (move.from == PackedMove::cell) {
+        position.cells ^= moved;
+    } else {
+        moved = up_to(run(position.columns[move.from]), move.card);
+        take(position, move.from, moved);
+    }
+    if (move.to == PackedMove::cell) {
+        position.cells |= moved;
+    } else if (move.to == PackedMove::home) {
+        position.next ^= moved | moved << Card::suits;
+    } else {
+        position.columns[move.to] |= moved;
+    }
+}
+
+inline void Table::send_home(Position& position, Cards cards) const {
+    position.cells &= ~cards;
+    for (int i = 0; i < columns_; ++i) {
+        const Cards card = last(position.columns[i]) & cards;
+        if (card != 0) take(position, i, card);
+    }
+    position.next ^= cards | cards << Card::suits;
+}
+
+} // namespace freecell::shortest

@@ -1,0 +1,132 @@
+#include "freecell/survey/block.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "freecell/survey/move_code.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::string_view letters = "SIU";
+constexpr std::array<std::string_view, 3> finding_names = {"solved", "impossible", "undecided"};
+constexpr std::array<std::string_view, 3> keep_names = {"verdicts", "lengths", "solutions"};
+
+void append_number(std::string& out, std::size_t number) {
+    out += static_cast<char>(number >> 8);
+    out += static_cast<char>(number & 0xff);
+}
+
+std::size_t number_at(std::string_view text, std::size_t place) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+    return (std::size_t{byte(2 * place)} << 8) | byte(2 * place + 1);
+}
+
+// A number with 11 bits behind its highest, and in the upper 5 bits how many are dropped, and one more.
+constexpr int kept_bits = 11;
+constexpr std::uint64_t implied_bit = 1U << kept_bits;
+
+std::uint64_t unpacked(std::size_t code) {
+    const std::size_t exponent = code >> kept_bits;
+    const std::uint64_t rest = code & (implied_bit - 1);
+    return exponent == 0 ? rest : (rest | implied_bit) << (exponent - 1);
+}
+
+std::size_t packed(std::uint64_t number) {
+    number = std::min(number, unpacked(0xffff));
+    if (number < implied_bit) return number;
+    const int dropped = static_cast<int>(std::bit_width(number)) - kept_bits - 1;
+    return (static_cast<std::size_t>(dropped + 1) << kept_bits) | ((number >> dropped) & (implied_bit - 1));
+}
+
+std::size_t start_of(const Block& block, std::size_t place) {
+    return place == 0 ? 0 : number_at(block.ends, place - 1);
+}
+
+bool ends_are_whole(const Block& block) {
+    std::size_t start = 0;
+    for (std::size_t i = 0; i < block.size(); ++i) {
+        const std::size_t end = number_at(block.ends, i);
+        if (end < start || end > block.moves.size()) return false;
+        const auto moves = moves_of(std::string_view(block.moves).substr(start, end - start));
+        if (!moves || moves->size() != number_at(block.lengths, i)) return false;
+        start = end;
+    }
+    return start == block.moves.size();
+}
+
+} // namespace
+
+std::string_view name(Finding finding) {
+    return finding_names[static_cast<std::size_t>(finding)];
+}
+
+std::string_view name(Keep keep) {
+    return keep_names[static_cast<std::size_t>(keep)];
+}
+
+std::optional<Keep> keep_of(std::string_view name) {
+    const auto* const found = std::ranges::find(keep_names, name);
+    if (found == keep_names.end()) return std::nullopt;
+    return static_cast<Keep>(found - keep_names.begin());
+}
+
+std::uint64_t rounded(std::uint64_t positions) {
+    return unpacked(packed(positions));
+}
+
+bool Block::whole(Keep keep) const {
+    const std::size_t numbers = keep == Keep::verdicts ? 0 : 2 * size();
+    if (size() == 0 || size() > most_deals || verdicts.find_first_not_of(letters) != verdicts.npos) return false;
+    if (lengths.size() != numbers || positions.size() != numbers) return false;
+    if (keep != Keep::solutions) return ends.empty() && moves.empty();
+    return ends.size() == numbers && ends_are_whole(*this);
+}
+
+Answer Block::answer(std::size_t place) const {
+    Answer out;
+    out.deal = first + static_cast<std::int64_t>(place);
+    out.finding = static_cast<Finding>(letters.find(verdicts[place]));
+    if (!lengths.empty()) {
+        out.length = static_cast<int>(number_at(lengths, place));
+        out.positions = unpacked(number_at(positions, place));
+    }
+    if (!ends.empty()) {
+        const std::size_t start = start_of(*this, place);
+        out.moves = *moves_of(std::string_view(moves).substr(start, number_at(ends, place) - start));
+    }
+    return out;
+}
+
+void Block::add_to(Checksum& checksum) const {
+    checksum.add_sized(std::to_string(first));
+    for (const std::string* part : {&verdicts, &lengths, &positions, &ends, &moves}) checksum.add_sized(*part);
+}
+
+void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
+    std::string codes;
+    bool has_codes = answer.moves.size() <= Block::most_length;
+    if (keep == Keep::solutions) {
+        for (const WrittenMove& move : answer.moves) has_codes = has_codes && append_code(codes, move);
+    }
+    // What has no place here is not told: nothing is known of the deal.
+    const bool fits = has_codes && codes.size() <= Block::most_bytes;
+    const Finding finding = fits ? answer.finding : Finding::undecided;
+    if (!fits) codes.clear();
+
+    const auto is_full = [&](const Block& block) {
+        return block.size() == Block::most_deals || block.moves.size() + codes.size() > Block::most_bytes;
+    };
+    if (blocks.empty() || is_full(blocks.back())) blocks.emplace_back().first = answer.deal;
+    Block& block = blocks.back();
+    block.verdicts += letters[static_cast<std::size_t>(finding)];
+    if (keep == Keep::verdicts) return;
+    append_number(block.lengths, fits ? answer.length : 0);
+    append_number(block.positions, packed(answer.positions));
+    if (keep == Keep::lengths) return;
+    block.moves += codes;
+    append_number(block.ends, block.moves.size());
+}
+
+} // namespace freecell

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "freecell/survey/store.h"
+
+namespace freecell {
+
+struct MergeOrder {
+    std::vector<std::string> parts;
+    std::string out;
+    std::optional<NumberRange> range; // that the parts are to fill; else from their first deal to their last
+    bool allow_gaps = false;
+};
+
+struct MergeReport {
+    std::int64_t deals = 0;
+    std::int64_t shards = 0;
+    std::vector<NumberRange> gaps; // deals of the range that are in no part
+};
+
+// Joins stores into a new one, checking every checksum. With gaps that are not allowed nothing is made, and the report
+// tells them. The new store appears under its name only when it is whole.
+Stored<MergeReport> merge(const MergeOrder& order);
+
+} // namespace freecell

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "freecell/notation/move_text.h"
+
+namespace freecell {
+
+// Moves on 8 columns and at most 10 cells, in a byte each. A move that tells its number of cards takes a second byte.
+// The order of the codes is part of the store's format.
+
+// False, and nothing is added: no code for the move, such as from cell to cell.
+bool append_code(std::string& out, const WrittenMove& move);
+
+// Nothing when the bytes are no moves.
+std::optional<std::vector<WrittenMove>> moves_of(std::string_view codes);
+
+// What a byte stands for: " 3b", or "v4" for the number of cards of the move before it; empty when it means nothing.
+std::string text_of_code(std::uint8_t code);
+
+} // namespace freecell

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "freecell/survey/store.h"
+
+namespace freecell {
+
+// A store that appears under its name only when it is whole: until then it is written beside it.
+class NewStore {
+public:
+    static Stored<NewStore> make(const std::string& path, const SurveySettings& settings);
+
+    Store& store() { return *store_; }
+    // Under its name, in place of what may be there.
+    Stored<void> finish();
+
+private:
+    NewStore(std::string path, Store store) : path_(std::move(path)), store_(std::move(store)) {}
+
+    std::string path_;
+    std::optional<Store> store_;
+};
+
+} // namespace freecell

@@ -1,0 +1,62 @@
+#include "freecell/survey/schema.h"
+
+namespace freecell {
+
+// The view unpacks blocks with plain SQL. The table of bytes says what each byte is worth, as a number and as a move,
+// and is also its row of numbers 0 to 255.
+const char* const schema_statements = R"sql(
+CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE shard (
+  first INTEGER PRIMARY KEY,
+  last INTEGER NOT NULL,
+  solved INTEGER NOT NULL,
+  impossible INTEGER NOT NULL,
+  undecided INTEGER NOT NULL,
+  checksum TEXT NOT NULL,
+  made_at TEXT NOT NULL,
+  made_on TEXT NOT NULL,
+  seconds REAL NOT NULL
+);
+
+CREATE TABLE block (
+  first INTEGER PRIMARY KEY,
+  verdicts TEXT NOT NULL,
+  lengths BLOB,
+  positions BLOB,
+  ends BLOB,
+  moves BLOB
+);
+
+CREATE TABLE byte (byte BLOB PRIMARY KEY, value INTEGER NOT NULL, move TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE VIEW packed AS
+SELECT block.first AS first, place.value AS place, substr(verdicts, place.value + 1, 1) AS letter, moves,
+  (SELECT high.value * 256 + low.value FROM byte AS high, byte AS low
+    WHERE high.byte = substr(lengths, 2 * place.value + 1, 1)
+      AND low.byte = substr(lengths, 2 * place.value + 2, 1)) AS length,
+  (SELECT high.value * 256 + low.value FROM byte AS high, byte AS low
+    WHERE high.byte = substr(positions, 2 * place.value + 1, 1)
+      AND low.byte = substr(positions, 2 * place.value + 2, 1)) AS effort,
+  (SELECT high.value * 256 + low.value FROM byte AS high, byte AS low
+    WHERE place.value > 0 AND high.byte = substr(ends, 2 * place.value - 1, 1)
+      AND low.byte = substr(ends, 2 * place.value, 1)) AS begins,
+  (SELECT high.value * 256 + low.value FROM byte AS high, byte AS low
+    WHERE high.byte = substr(ends, 2 * place.value + 1, 1)
+      AND low.byte = substr(ends, 2 * place.value + 2, 1)) AS ends
+FROM block CROSS JOIN byte AS place ON place.value < length(verdicts);
+
+CREATE VIEW deal AS
+SELECT first + place AS deal, first AS block,
+  CASE letter WHEN 'S' THEN 'solved' WHEN 'I' THEN 'impossible' ELSE 'undecided' END AS verdict,
+  CASE letter WHEN 'S' THEN length END AS length,
+  CASE WHEN effort < 2048 THEN effort ELSE (2048 + (effort & 2047)) << ((effort >> 11) - 1) END AS positions,
+  CASE letter WHEN 'S' THEN (
+    WITH RECURSIVE at(n) AS (
+      SELECT coalesce(begins, 0) + 1 WHERE ends IS NOT NULL
+      UNION ALL SELECT n + 1 FROM at WHERE n < ends)
+    SELECT ltrim(group_concat(move, '')) FROM at CROSS JOIN byte ON byte.byte = substr(moves, n, 1)) END AS moves
+FROM packed;
+)sql";
+
+} // namespace freecell

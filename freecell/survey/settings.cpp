@@ -1,0 +1,66 @@
+#include "freecell/survey/settings.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "freecell/core/version.h"
+
+namespace freecell {
+namespace {
+
+// Of what the moves and the blocks mean: another number, another format.
+constexpr const char* format = "1";
+
+template <class Number> bool read_number(const std::string& text, Number& out) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+} // namespace
+
+SurveySettings standard_settings() {
+    return {.program = FREECELL_VERSION};
+}
+
+NamedValues named_values(const SurveySettings& settings) {
+    return {{"format", format},
+            {"program", settings.program},
+            {"numbering", "freecell-pro"},
+            {"columns", "8"},
+            {"cells", std::to_string(settings.cells)},
+            {"autoplay", std::string(name(SurveySettings::autoplay))},
+            {"keep", std::string(name(settings.keep))},
+            {"most-positions", std::to_string(settings.most_positions)}};
+}
+
+std::expected<SurveySettings, std::string> settings_of(const NamedValues& values) {
+    const auto value = [&](const std::string& name) {
+        const auto found = std::ranges::find(values, name, &NamedValues::value_type::first);
+        return found == values.end() ? std::string() : found->second;
+    };
+    SurveySettings settings;
+    settings.program = value("program");
+    if (!read_number(value("cells"), settings.cells) || !settings.rules().valid()) return std::unexpected("cells");
+    if (!read_number(value("most-positions"), settings.most_positions)) return std::unexpected("most-positions");
+    const auto keep = keep_of(value("keep"));
+    if (!keep) return std::unexpected("keep");
+    settings.keep = *keep;
+    // What is the same in every store: the rest must be exactly what we would write.
+    for (const auto& [name, expected] : named_values(settings)) {
+        if (value(name) != expected) return std::unexpected(name);
+    }
+    return settings;
+}
+
+std::string difference(const SurveySettings& there, const SurveySettings& here) {
+    const NamedValues ours = named_values(here);
+    std::string words;
+    for (const auto& [name, value] : named_values(there)) {
+        const auto our = std::ranges::find(ours, name, &NamedValues::value_type::first);
+        if (our->second == value) continue;
+        words += (words.empty() ? "" : ", ") + name + " is " + value + " there and " + our->second + " here";
+    }
+    return words;
+}
+
+} // namespace freecell

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "freecell/survey/store.h"
+
+namespace freecell {
+
+// What a store holds, in numbers.
+struct SurveyStatistics {
+    static constexpr std::size_t most_listed = 1'000'000;
+
+    std::vector<NumberRange> ranges; // of deals, as long as can be
+    std::int64_t deals = 0;
+    std::int64_t solved = 0;
+    std::int64_t impossible = 0;
+    std::int64_t undecided = 0;
+    std::vector<std::int64_t> impossible_deals; // at most most_listed
+    std::vector<std::int64_t> undecided_deals;  // at most most_listed
+    std::map<int, std::int64_t> lengths;        // deals by the length of their solution
+    std::array<std::int64_t, 64> efforts{};     // deals by the bits of the number of positions that were searched
+    double positions = 0;                       // searched in all; sums of rounded numbers
+    double seconds = 0;                         // of all shards together
+    std::int64_t shards = 0;
+
+    [[nodiscard]] double mean_length() const;
+};
+
+// Reads all of the store.
+Stored<SurveyStatistics> statistics(const Store& store);
+
+} // namespace freecell

@@ -1,0 +1,184 @@
+#include "freecell/survey/store.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <sqlite3.h>
+
+#include "freecell/survey/move_code.h"
+#include "freecell/survey/schema.h"
+#include "freecell/survey/shards.h"
+#include "freecell/survey/store_parts.h"
+
+namespace freecell {
+namespace {
+
+constexpr int patience_in_milliseconds = 60'000; // for another process to be done with its shard
+
+StoreTrouble trouble_of(int code) {
+    switch (code) {
+    case SQLITE_CANTOPEN:
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_AUTH: return StoreTrouble::cannot_open;
+    case SQLITE_NOTADB: return StoreTrouble::not_a_store;
+    case SQLITE_CORRUPT: return StoreTrouble::damaged;
+    case SQLITE_FULL: return StoreTrouble::full;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return StoreTrouble::busy;
+    default: return StoreTrouble::failed;
+    }
+}
+
+void bind_part(SQLite::Statement& statement, int index, const std::string& part) {
+    if (part.empty()) {
+        statement.bind(index); // null: not kept
+    } else {
+        statement.bind(index, part.data(), static_cast<int>(part.size()));
+    }
+}
+
+void fill_byte_table(SQLite::Database& database) {
+    SQLite::Statement insert(database, "INSERT INTO byte VALUES (?, ?, ?)");
+    for (int value = 0; value < 256; ++value) {
+        const char byte = static_cast<char>(value);
+        insert.bind(1, &byte, 1);
+        insert.bind(2, value);
+        insert.bind(3, text_of_code(static_cast<std::uint8_t>(value)));
+        insert.exec();
+        insert.reset();
+    }
+}
+
+} // namespace
+
+void seal(Shard& shard, const SurveySettings& settings) {
+    Checksum checksum;
+    for (const auto& [name, value] : named_values(settings)) {
+        checksum.add_sized(name);
+        checksum.add_sized(value);
+    }
+    checksum.add_sized(words(shard.record.range));
+    ShardRecord& record = shard.record;
+    record.solved = record.impossible = record.undecided = 0;
+    for (const Block& block : shard.blocks) {
+        block.add_to(checksum);
+        record.solved += std::ranges::count(block.verdicts, 'S');
+        record.impossible += std::ranges::count(block.verdicts, 'I');
+        record.undecided += std::ranges::count(block.verdicts, 'U');
+    }
+    record.checksum = checksum.text();
+}
+
+Store::Store(std::string path, std::unique_ptr<SQLite::Database> database)
+    : path_(std::move(path)), database_(std::move(database)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+StoreError Store::error_of(const std::exception& exception) const {
+    if (const auto* ours = dynamic_cast<const StoreException*>(&exception)) return ours->error;
+    const auto* theirs = dynamic_cast<const SQLite::Exception*>(&exception);
+    const StoreTrouble trouble = theirs != nullptr ? trouble_of(theirs->getErrorCode() & 0xff) : StoreTrouble::failed;
+    return {trouble, path_ + ": " + exception.what()};
+}
+
+Stored<Store> Store::open(const std::string& path) {
+    return open_with(path, "");
+}
+
+Stored<Store> Store::open_damaged(const std::string& path) {
+    return open_with(path, "PRAGMA writable_schema = ON"); // else SQLite reads nothing of a file that was cut off
+}
+
+Stored<Store> Store::open_with(const std::string& path, const char* first_statement) {
+    Store store(path, nullptr);
+    const auto opened = store.guarded([&] {
+        store.database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READONLY, patience_in_milliseconds);
+        store.database_->exec(first_statement);
+        store.read_settings();
+    });
+    if (!opened) return std::unexpected(opened.error());
+    return store;
+}
+
+Stored<Store> Store::open_or_make(const std::string& path, const SurveySettings& settings) {
+    Store store(path, nullptr);
+    const auto opened = store.guarded([&] {
+        store.database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
+                                                             patience_in_milliseconds);
+        store.make(settings);
+        store.read_settings();
+    });
+    if (!opened) return std::unexpected(opened.error());
+    if (const std::string words = difference(store.settings(), settings); !words.empty()) {
+        return std::unexpected(StoreError{StoreTrouble::other_settings, path + " was made otherwise: " + words});
+    }
+    return store;
+}
+
+// Makes the tables, unless there are any already; in one transaction, so that nobody sees half of them.
+void Store::make(const SurveySettings& settings) {
+    database_->exec("PRAGMA page_size = " + std::to_string(page_size));
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    if (database_->execAndGet("SELECT count(*) FROM sqlite_master").getInt() != 0) return;
+    database_->exec("PRAGMA application_id = " + std::to_string(application_id));
+    database_->exec(schema_statements);
+    fill_byte_table(*database_);
+    SQLite::Statement insert(*database_, "INSERT INTO setting VALUES (?, ?)");
+    for (const auto& [name, value] : named_values(settings)) {
+        insert.bind(1, name);
+        insert.bind(2, value);
+        insert.exec();
+        insert.reset();
+    }
+    transaction.commit();
+}
+
+// A shard that holds a deal of the range.
+std::optional<ShardRecord> Store::holder_of(NumberRange range) const {
+    SQLite::Statement query(*database_, "SELECT first, last, checksum FROM shard WHERE first <= ? AND last >= ? "
+                                        "ORDER BY first DESC LIMIT 1");
+    query.bind(1, range.last);
+    query.bind(2, range.first);
+    if (!query.executeStep()) return std::nullopt;
+    ShardRecord record;
+    record.range = {query.getColumn(0).getInt64(), query.getColumn(1).getInt64()};
+    record.checksum = query.getColumn(2).getString();
+    return record;
+}
+
+Stored<bool> Store::add(const Shard& shard) {
+    return guarded([&] {
+        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+        if (const auto there = holder_of(shard.record.range)) {
+            if (there->range == shard.record.range && there->checksum == shard.record.checksum) return false;
+            throw StoreException({StoreTrouble::overlap, path_ + " has another shard " + words(there->range) +
+                                                             " where " + words(shard.record.range) + " was to go"});
+        }
+        insert(shard);
+        transaction.commit();
+        return true;
+    });
+}
+
+void Store::insert(const Shard& shard) {
+    SQLite::Statement head(*database_, "INSERT INTO shard VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    const ShardRecord& record = shard.record;
+    bind_all(head, record.range.first, record.range.last, record.solved, record.impossible, record.undecided,
+             record.checksum, record.made_at, record.made_on, record.seconds);
+    head.exec();
+    SQLite::Statement body(*database_, "INSERT INTO block VALUES (?, ?, ?, ?, ?, ?)");
+    for (const Block& block : shard.blocks) {
+        body.bind(1, block.first);
+        body.bind(2, block.verdicts);
+        bind_part(body, 3, block.lengths);
+        bind_part(body, 4, block.positions);
+        bind_part(body, 5, block.ends);
+        bind_part(body, 6, block.moves);
+        body.exec();
+        body.reset();
+    }
+}
+
+} // namespace freecell

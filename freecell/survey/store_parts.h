@@ -1,0 +1,41 @@
+#pragma once
+
+#include <exception>
+#include <string>
+#include <utility>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "freecell/survey/store.h"
+
+// For the files that Store is made of, not for those that use it.
+namespace freecell {
+
+// A mistake that is not SQLite's, on its way to the nearest guarded().
+struct StoreException : std::exception {
+    explicit StoreException(StoreError found) : error(std::move(found)) {}
+    [[nodiscard]] const char* what() const noexcept override { return error.text.c_str(); }
+
+    StoreError error;
+};
+
+// One value after the other.
+template <class... Values> void bind_all(SQLite::Statement& statement, const Values&... values) {
+    int index = 0;
+    (statement.bind(++index, values), ...);
+}
+
+template <class Action> auto Store::guarded(Action action) const -> Stored<decltype(action())> {
+    try {
+        if constexpr (std::is_void_v<decltype(action())>) {
+            action();
+            return {};
+        } else {
+            return action();
+        }
+    } catch (const std::exception& exception) {
+        return std::unexpected(error_of(exception));
+    }
+}
+
+} // namespace freecell

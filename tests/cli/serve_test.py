@@ -1,0 +1,179 @@
+"""The server: what it serves, and that garbage gets a clean answer and does no harm."""
+
+import concurrent.futures
+import http.client
+import json
+import pathlib
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import unittest
+
+from cli import COMMAND, CliTest, main, run
+
+BOARD = run("deal", "617").out
+
+# What is sent, and the status that answers it. None: any 4xx or a closed connection.
+GET = "GET {} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+BAD_PATHS = [
+    "/api/deal/", "/api/deal/abc", "/api/deal/1.5", "/api/deal/-3", "/api/deal/8589934592", "/api/deal/1..10", "/api/deal/1,2",
+    "/api/deal/99999999999999999999999", "/api/deal/0x10", "/api/deal/1e3", "/api/deal/+5", "/api/deal/%00", "/api/deal/%ff%fe",
+    "/api/deal/" + "9" * 3000, "/api/deal/617/extra", "/api/deal", "/api", "/api/", "/api/unknown", "/api/solve/", "/api/solve/x",
+    "/api/solve/-3", "/api/solve/617?cells=11", "/api/solve/617?cells=-1", "/api/solve/617?cells=x", "/api/solve/617?cells=",
+    "/api/solve/617?cells=260", "/api/solve/617?columns=3", "/api/solve/617?columns=11", "/api/solve/617?columns=8.0",
+    "/api/solve/617?autoplay=fast", "/api/solve/617?autoplay=", "/api/solve/1..3", "/api/identify", "/nothing", "/../etc/passwd",
+    "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/../../secret", "//etc/passwd", "/index.html/x", "/%", "/%zz",
+]
+BAD_BODIES = [
+    "", " ", "hello", "7D", "7D 7D", BOARD.replace("QC", "XX"), BOARD.replace("QC", ""), BOARD[:100], "[[", "{}", "[]", "null",
+    '{"rows":[["7D"]]}', "\0" * 100, "\xff\xfe" * 40, "[" * 5000, "7D " * 5000, "?? " * 52,
+]
+BAD_REQUESTS = [
+    "GARBAGE\r\n\r\n", "GET\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\r\n\r\n\r\n", "\0\0\0\0\r\n\r\n",
+    "BREW /api/deal/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    "DELETE /api/deal/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    "PUT /index.html HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx",
+    "POST /api/deal/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+    "POST /api/identify HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\nx",
+    "POST /api/identify HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\nConnection: close\r\n\r\nx",
+    "POST /api/identify HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\nConnection: close\r\n\r\nx",
+    "POST /api/identify HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\nZZ\r\n",
+    "GET /" + "a" * 20000 + " HTTP/1.1\r\nHost: x\r\n\r\n",
+]
+
+
+class Serve(CliTest):
+    @classmethod
+    def setUpClass(cls):
+        cls.page = tempfile.mkdtemp()
+        pathlib.Path(cls.page, "index.html").write_text("<!doctype html><title>page</title>")
+        pathlib.Path(cls.page, "a.wasm").write_bytes(b"\0asm")
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            cls.port = free.getsockname()[1]
+        cls.server = subprocess.Popen(
+            [COMMAND, "serve", "--port", str(cls.port), "--page", cls.page], stderr=subprocess.PIPE, text=True
+        )
+        cls.greeting = cls.server.stderr.readline()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.send_signal(signal.SIGINT)
+        cls.server.wait(timeout=60)
+        cls.server.stderr.close()
+        shutil.rmtree(cls.page)
+
+    def ask(self, method, path, body=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection.request(method, path, body.encode("latin-1") if isinstance(body, str) else body)
+        answer = connection.getresponse()
+        text = answer.read()
+        connection.close()
+        return answer, text
+
+    def send(self, request):
+        """The status that answers these bytes, or None when the connection is closed without one."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=60) as connection:
+            try:
+                connection.sendall(request.encode("latin-1"))
+                answer = b"".join(iter(lambda: connection.recv(65536), b""))
+            except ConnectionError:
+                return None
+        return int(answer.split()[1]) if answer.startswith(b"HTTP/1.") else None
+
+    def test_it_says_where_it_is(self):
+        self.assertIn(f"http://127.0.0.1:{self.port}/", self.greeting)
+
+    def test_the_page_comes_with_security_headers_and_types(self):
+        answer, text = self.ask("GET", "/")
+        self.assertEqual((answer.status, text), (200, b"<!doctype html><title>page</title>"))
+        policy = answer.getheader("Content-Security-Policy")
+        self.assertIn("default-src 'none'", policy)
+        self.assertIn("frame-ancestors 'none'", policy)
+        self.assertEqual(answer.getheader("X-Content-Type-Options"), "nosniff")
+        self.assertEqual(self.ask("GET", "/a.wasm")[0].getheader("Content-Type"), "application/wasm")
+
+    def test_deals_are_those_of_the_command(self):
+        for number in ("-2", "1", "617", "8589934591"):
+            answer, text = self.ask("GET", f"/api/deal/{number}")
+            self.assertEqual((answer.status, text.decode()), (200, run("deal", number, "--ndjson").out))
+
+    def test_boards_are_identified(self):
+        answer, text = self.ask("POST", "/api/identify", BOARD)
+        self.assertEqual((answer.status, json.loads(text)["number"]), (200, 617))
+        near = json.loads(self.ask("POST", "/api/identify", BOARD.replace("QC", "QS"))[1])
+        self.assertIsNone(near["number"])
+        self.assertEqual(
+            near["nearest"], [{"number": 617, "differences": [{"row": 3, "column": 2, "seen": "QS", "dealt": "QC"}]}]
+        )
+
+    def test_solutions_win_and_proofs_are_told(self):
+        solved = json.loads(self.ask("GET", "/api/solve/617")[1])
+        self.assertEqual(solved["outcome"], "solved")
+        verified = run("verify", "617", "-", stdin=json.dumps(solved["solution"]))
+        self.assertEqual(verified.code, 0, verified.err)
+        self.assertEqual(json.loads(self.ask("GET", "/api/solve/11982")[1])["outcome"], "impossible")
+
+    def test_garbage_gets_a_clean_refusal(self):
+        table = [(GET.format(path), path) for path in BAD_PATHS]
+        table += [
+            (f"POST /api/identify HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n{body}", body[:40])
+            for body in BAD_BODIES
+        ]
+        self.assertGreaterEqual(len(table) + len(BAD_REQUESTS), 50)
+        with concurrent.futures.ThreadPoolExecutor(32) as several:  # some are only given up after seconds
+            statuses = list(several.map(self.send, [request for request, _ in table]))
+            broken = list(several.map(self.send, BAD_REQUESTS))
+        for (_, what), status in zip(table, statuses):
+            with self.subTest(what):
+                self.assertIn(status, range(400, 500))
+        for request, status in zip(BAD_REQUESTS, broken):
+            with self.subTest(request[:60]):
+                self.assertTrue(status is None or 400 <= status < 500, status)
+        self.assertIsNone(self.server.poll())
+        self.assertEqual(self.ask("GET", "/api/deal/1")[0].status, 200)
+
+    def test_a_refusal_is_json_and_says_why(self):
+        answer, text = self.ask("GET", "/api/deal/abc")
+        self.assertEqual((answer.status, answer.getheader("Content-Type")), (400, "application/json"))
+        self.assertIn("whole number", json.loads(text)["error"])
+
+    @unittest.skipUnless(shutil.which("wrk"), "wrk is not installed")
+    def test_many_at_once_get_answers_in_steady_memory(self):
+        def resident():
+            status = pathlib.Path(f"/proc/{self.server.pid}/status").read_text()
+            return int(status.split("VmRSS:")[1].split()[0])
+
+        def load():
+            address = f"http://127.0.0.1:{self.port}/api/deal/617"
+            return subprocess.run(["wrk", "-t2", "-c64", "-d2s", address], capture_output=True, text=True).stdout
+
+        load()
+        before = resident()
+        report = load()
+        self.assertNotIn("Non-2xx", report)
+        self.assertNotIn("Socket errors", report)
+        self.assertLess(resident() - before, 8192)
+
+
+class Refusals(CliTest):
+    def test_a_page_that_is_not_there(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.assert_fails(2, "tools/web page", "serve", "--page", folder)
+
+    def test_a_port_that_is_taken(self):
+        with tempfile.TemporaryDirectory() as folder, socket.socket() as taken:
+            pathlib.Path(folder, "index.html").write_text("x")
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            port = str(taken.getsockname()[1])
+            self.assert_fails(2, "cannot listen", "serve", "--page", folder, "--port", port)
+
+    def test_a_port_that_is_none(self):
+        self.assert_fails(2, "--port", "serve", "--port", "70000")
+
+
+if __name__ == "__main__":
+    main()

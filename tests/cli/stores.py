@@ -1,0 +1,71 @@
+"""What the tests of surveys share: runs of the command, and what a store holds."""
+
+import contextlib
+import hashlib
+import os
+import sqlite3
+import subprocess
+import tempfile
+
+from cli import COMMAND, CliTest, run
+
+# Small enough that a run of many shards takes a moment.
+RANGE = "1..1200"
+OPTIONS = ("--shard-size", "40", "--threads", "1")
+
+
+def survey(store, *more, numbers=RANGE, options=OPTIONS):
+    return run("survey", numbers, *options, "--out", store, *more)
+
+
+def content(store):
+    """Everything but when, where and how long."""
+    with contextlib.closing(sqlite3.connect(store)) as database:
+        return {
+            "setting": database.execute("SELECT * FROM setting ORDER BY name").fetchall(),
+            "shard": database.execute(
+                "SELECT first, last, solved, impossible, undecided, checksum FROM shard ORDER BY first").fetchall(),
+            "block": database.execute("SELECT * FROM block ORDER BY first").fetchall(),
+        }
+
+
+def digest(store):
+    return hashlib.sha256(repr(content(store)).encode()).hexdigest()
+
+
+def shard_count(store):
+    if not os.path.exists(store):
+        return 0
+    with contextlib.closing(sqlite3.connect(store)) as database:
+        tables = database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'shard'").fetchone()[0]
+        return database.execute("SELECT count(*) FROM shard").fetchone()[0] if tables else 0
+
+
+def start(*arguments, **options):
+    return subprocess.Popen([COMMAND, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, **options)
+
+
+class StoreTest(CliTest):
+    """Each test has a folder, and the digest of a store that nobody disturbed."""
+
+    @classmethod
+    def setUpClass(cls):
+        with tempfile.TemporaryDirectory() as folder:
+            done = survey(f"{folder}/undisturbed")
+            assert done.code == 0, done.err
+            cls.undisturbed = digest(f"{folder}/undisturbed")
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.store = f"{self.folder.name}/store"
+
+    def succeed(self, result):
+        self.assertEqual(result.code, 0, result.err)
+        return result.out
+
+    def assert_goes_on_to_the_same_end(self, store=None):
+        store = store or self.store
+        self.succeed(survey(store))
+        self.assertEqual(digest(store), self.undisturbed)
+        self.succeed(run("survey", "verify", store))

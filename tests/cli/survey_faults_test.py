@@ -1,0 +1,184 @@
+"""Surveys that are killed, starved, damaged and doubled: each goes on to what an undisturbed one makes."""
+
+import os
+import random
+import resource
+import shutil
+import signal
+import stat
+import subprocess
+import time
+import unittest
+
+from cli import COMMAND, main, run
+from stores import OPTIONS, RANGE, StoreTest, digest, shard_count, start, survey
+
+ARGUMENTS = ("survey", RANGE, *OPTIONS, "--out")
+
+# A clock that goes anywhere: every look at it is years from the last.
+JUMPING_CLOCK = r"""
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+int clock_gettime(clockid_t id, struct timespec* out) {
+    static unsigned seed = 617;
+    int failed = (int)syscall(SYS_clock_gettime, id, out);
+    if (id == CLOCK_REALTIME) out->tv_sec += rand_r(&seed) % 1000000000 - 500000000;
+    return failed;
+}
+int gettimeofday(struct timeval* out, void* zone) {
+    struct timespec now;
+    (void)zone;
+    clock_gettime(CLOCK_REALTIME, &now);
+    out->tv_sec = now.tv_sec;
+    return 0;
+}
+"""
+
+
+def without_file_size_signal(limit):
+    """A file that may not grow further looks like a full disk."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+
+
+class Killed(StoreTest):
+    def test_at_fifty_moments_it_loses_nothing(self):
+        moments = random.Random(617)
+        alone = time.monotonic()
+        self.succeed(survey(f"{self.store}-alone"))
+        alone = time.monotonic() - alone
+        kept = 0
+        for kill in range(50):
+            process = start(*ARGUMENTS, self.store)
+            try:
+                process.wait(timeout=moments.uniform(0, 1) * alone / 10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+            process.communicate()
+            now = shard_count(self.store)
+            self.assertGreaterEqual(now, kept)
+            kept = now
+            if kept == 31:  # all of it is there: begin again
+                os.remove(self.store)
+                kept = 0
+        self.assert_goes_on_to_the_same_end()
+
+    def test_an_interrupt_leaves_whole_shards(self):
+        process = start("survey", "1..1000000", "--shard-size", "40", "--out", self.store)
+        while shard_count(self.store) < 2:
+            time.sleep(0.01)
+            self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGINT)
+        error = process.communicate(timeout=60)[1].decode()
+        self.assertEqual(process.returncode, 130, error)
+        self.assertIn("The same command goes on", error)
+        self.succeed(run("survey", "verify", self.store))
+
+
+class Starved(StoreTest):
+    def test_a_file_that_cannot_grow_is_told_and_nothing_is_lost(self):
+        self.succeed(survey(self.store, numbers="1..399"))
+        limit = os.stat(self.store).st_size + 4096
+        process = start(*ARGUMENTS, self.store, preexec_fn=lambda: without_file_size_signal(limit))
+        error = process.communicate(timeout=60)[1].decode()
+        self.assertEqual(process.returncode, 2, error)
+        self.assertTrue(error.startswith("freecell: "), error)
+        self.assertGreaterEqual(shard_count(self.store), 10)
+        self.assert_goes_on_to_the_same_end()
+
+    def test_a_full_disk_is_told_and_nothing_is_lost(self):
+        disk = f"{self.folder.name}/disk"
+        os.mkdir(disk)
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=320k", "tmpfs", disk], capture_output=True)
+        if mounted.returncode != 0:
+            self.skipTest("a small disk can be mounted only by root")
+        self.addCleanup(lambda: subprocess.run(["umount", disk], capture_output=True))
+        self.assert_fails(2, "full", *ARGUMENTS, f"{disk}/store")
+        shutil.copy(f"{disk}/store", self.store)
+        if os.path.exists(f"{disk}/store-journal"):
+            shutil.copy(f"{disk}/store-journal", f"{self.store}-journal")
+        self.assert_goes_on_to_the_same_end()
+
+    def test_a_folder_that_is_read_only_is_told(self):
+        # Root may write anywhere, so it becomes nobody.
+        nobody = 65534
+        folder = f"{self.folder.name}/folder"
+        os.mkdir(folder)
+        shutil.copy(COMMAND, f"{self.folder.name}/freecell")
+        os.chmod(self.folder.name, 0o755)
+        store = f"{folder}/store"
+        self.succeed(survey(store, numbers="1..399"))
+        os.chmod(store, stat.S_IRUSR | stat.S_IRGRP | stat.S_IROTH)
+        os.chmod(folder, 0o555)
+        become = (lambda: os.setuid(nobody)) if os.getuid() == 0 else None
+        for target in (store, f"{folder}/other"):
+            done = subprocess.run([f"{self.folder.name}/freecell", *ARGUMENTS, target], capture_output=True,
+                                  preexec_fn=become)
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertTrue(done.stderr.startswith(f"freecell: {target}".encode()), done.stderr)
+        os.chmod(folder, 0o755)
+        os.chmod(store, 0o644)
+        self.assertEqual(os.listdir(folder), ["store"])
+        self.assert_goes_on_to_the_same_end(store)
+
+
+class Damaged(StoreTest):
+    def setUp(self):
+        super().setUp()
+        self.succeed(survey(self.store))
+
+    def assert_is_seen_and_repaired(self):
+        before = run("survey", "verify", self.store)
+        self.assertNotEqual(before.code, 0)
+        self.assertIn("freecell: ", before.err)
+        resumed = survey(self.store)
+        self.assertEqual(resumed.code, 2, resumed.out)
+        self.assertIn("--repair", resumed.err)
+        self.succeed(run("survey", "verify", self.store, "--repair"))
+        self.assertLess(shard_count(self.store), 31)
+        self.assert_goes_on_to_the_same_end()
+
+    def test_a_truncated_store_is_seen_and_repaired(self):
+        size = os.stat(self.store).st_size
+        os.truncate(self.store, size - 40_000)
+        self.assert_is_seen_and_repaired()
+
+    def test_a_flipped_bit_in_any_block_is_seen_and_repaired(self):
+        with open(self.store, "r+b") as file:
+            data = file.read()
+            place = data.rindex(b"S" * 40) + 100  # within what follows the letters of a block
+            file.seek(place)
+            file.write(bytes([data[place] ^ 4]))
+        self.assert_is_seen_and_repaired()
+
+    def test_what_is_no_store_any_more_is_told(self):
+        with open(self.store, "r+b") as file:
+            file.write(b"x" * 100)
+        self.assert_fails(2, self.store, *ARGUMENTS, self.store)
+        self.assert_fails(2, self.store, "survey", "verify", self.store, "--repair")
+
+
+class Doubled(StoreTest):
+    def test_two_processes_make_one_store(self):
+        both = [start(*ARGUMENTS, self.store) for _ in range(2)]
+        for process in both:
+            error = process.communicate(timeout=120)[1]
+            self.assertEqual(process.returncode, 0, error)
+        self.assertEqual(digest(self.store), self.undisturbed)
+
+    @unittest.skipUnless(shutil.which("cc"), "no C compiler")
+    def test_a_clock_that_jumps_changes_nothing(self):
+        library = f"{self.folder.name}/clock.so"
+        subprocess.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", library], input=JUMPING_CLOCK.encode(),
+                       check=True)
+        if "asan" in COMMAND or "tsan" in COMMAND:
+            self.skipTest("a sanitizer wants to be loaded first")
+        self.succeed(run(*ARGUMENTS, self.store, environment={"LD_PRELOAD": library}))
+        self.assertEqual(digest(self.store), self.undisturbed)
+
+
+if __name__ == "__main__":
+    main()

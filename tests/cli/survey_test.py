@@ -1,0 +1,189 @@
+import csv
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import unittest
+
+from cli import main, run
+from stores import OPTIONS, RANGE, StoreTest, content, digest, shard_count, survey
+
+
+class Survey(StoreTest):
+    def test_content_does_not_depend_on_threads(self):
+        self.succeed(survey(self.store, options=("--shard-size", "40", "--threads", "3")))
+        self.assertEqual(digest(self.store), self.undisturbed)
+
+    def test_a_second_run_does_nothing_and_says_the_same(self):
+        first = self.succeed(survey(self.store))
+        self.assertEqual(first, f"{self.store}: 1200 deals, 1200 solved, 0 impossible, 0 undecided\n")
+        before = os.stat(self.store).st_mtime_ns
+        self.assertEqual(self.succeed(survey(self.store)), first)
+        self.assertEqual(os.stat(self.store).st_mtime_ns, before)
+
+    def test_a_longer_range_adds_what_is_missing(self):
+        self.succeed(survey(self.store, numbers="100..555"))
+        self.succeed(survey(self.store, numbers="1..1000"))
+        out = self.succeed(survey(self.store, numbers="1..1200"))
+        self.assertIn("1200 deals", out)
+        self.succeed(run("survey", "verify", self.store))
+
+    def test_other_settings_are_refused(self):
+        self.succeed(survey(self.store))
+        self.assert_fails(2, "cells is 4 there and 3 here", "survey", RANGE, "--cells", "3", "--out", self.store)
+        self.assert_fails(2, "keep is solutions there", "survey", RANGE, "--keep", "lengths", "--out", self.store)
+
+    def test_bad_input_is_told(self):
+        self.assert_fails(2, "--out STORE", "survey", RANGE)
+        self.assert_fails(2, "1..1000000", "survey", "--out", self.store)
+        self.assert_fails(2, "not a whole number", "survey", "1..x", "--out", self.store)
+        for part in ["0/3", "4/3", "3", "a/b", "1/", "/1"]:
+            self.assert_fails(2, "3/20", "survey", RANGE, "--shard", part, "--out", self.store)
+        self.assert_fails(2, "report excludes --cells", "survey", "--cells", "3", "report", self.store)
+        self.assertFalse(os.path.exists(self.store))
+
+    def test_keeping_less_takes_less(self):
+        sizes = {}
+        for keep in ("verdicts", "lengths", "solutions"):
+            store = f"{self.store}-{keep}"
+            self.succeed(run("survey", "1..20000", "--keep", keep, "--out", store))
+            empty = f"{store}-empty"
+            self.succeed(run("survey", "5", "--keep", keep, "--out", empty))
+            sizes[keep] = (os.stat(store).st_size - os.stat(empty).st_size) / 20000
+        self.assertLess(sizes["verdicts"], 4)
+        self.assertLess(sizes["lengths"], 7)  # 3 of them for verdict and length, 2 for positions
+        self.assertLess(sizes["solutions"], 60)
+
+    def test_impossible_deals_are_found(self):
+        self.assertIn("2 solved, 1 impossible", self.succeed(survey(self.store, numbers="11981..11983")))
+        self.assertIn("impossible  1: 11982\n", self.succeed(run("survey", "report", self.store)))
+
+    def test_negative_numbers_and_the_last_deals_are_deals(self):
+        self.succeed(run("survey", "--out", self.store, "--", "-2..5"))
+        self.succeed(run("survey", "8589934590..8589934591", "--out", self.store))
+        self.assertIn("-2..5, 8589934590..8589934591", self.succeed(run("survey", "report", self.store)))
+
+
+class Tasks(StoreTest):
+    def test_parts_joined_are_the_whole(self):
+        parts = []
+        for part in range(1, 5):
+            parts.append(f"{self.store}-{part}")
+            self.succeed(survey(parts[-1], "--shard", f"{part}/4"))
+        out = self.succeed(run("survey", "merge", self.store, *parts, "--range", RANGE))
+        self.assertIn("1200 deals in 31 shards", out)
+        self.assertEqual(digest(self.store), self.undisturbed)
+
+    def test_more_tasks_than_shards_leave_some_without_work(self):
+        self.assertIn(" 0 deals", self.succeed(run("survey", "1..10", "--shard", "1/3", "--out", self.store)))
+
+    def test_a_gap_is_told_and_nothing_is_written(self):
+        self.succeed(survey(f"{self.store}-1", "--shard", "1/3"))
+        self.succeed(survey(f"{self.store}-3", "--shard", "3/3"))
+        parts = [f"{self.store}-1", f"{self.store}-3"]
+        self.assert_fails(1, "deals are missing: 400..799", "survey", "merge", self.store, *parts)
+        self.assertFalse(os.path.exists(self.store))
+        self.succeed(run("survey", "merge", self.store, *parts, "--allow-gaps"))
+        self.assertEqual(shard_count(self.store), 21)
+
+    def test_overlaps_are_refused(self):
+        self.succeed(survey(f"{self.store}-1", "--shard", "1/2"))
+        parts = [f"{self.store}-1", f"{self.store}-1"]
+        self.assert_fails(2, "overlap", "survey", "merge", self.store, *parts)
+
+    def test_slurm_scripts_are_written(self):
+        out = self.succeed(run("survey", "submit", RANGE, "--slurm", "--tasks", "7", "--out", self.store))
+        self.assertIn("sbatch --dependency=afterok:$job", out)
+        with open(f"{self.store}/survey.sbatch") as script:
+            text = script.read()
+        self.assertIn("#SBATCH --array=1-7\n", text)
+        for script in ("survey", "merge"):
+            subprocess.run(["sh", "-n", f"{self.store}/{script}.sbatch"], check=True)
+        # What a task does, without Slurm.
+        for task in range(1, 8):
+            environment = {**os.environ, "SLURM_ARRAY_TASK_ID": str(task)}
+            subprocess.run(["sh", f"{self.store}/survey.sbatch"], env=environment, check=True, capture_output=True)
+        subprocess.run(["sh", f"{self.store}/merge.sbatch"], check=True, capture_output=True)
+        self.assertIn("1200 deals", self.succeed(survey(f"{self.store}/store.sqlite", options=())))
+
+
+class Use(StoreTest):
+    def setUp(self):
+        super().setUp()
+        self.succeed(run("survey", "11900..12000", "--out", self.store))
+
+    def test_plain_sqlite_reads_every_deal(self):
+        rows = sqlite3.connect(self.store).execute(
+            "SELECT deal, verdict, length, positions, moves FROM deal ORDER BY deal").fetchall()
+        exported = list(csv.reader(self.succeed(run("survey", "export", self.store, "--csv")).splitlines()))[1:]
+        self.assertEqual([["" if x is None else str(x) for x in row] for row in rows], exported)
+        self.assertEqual(len(rows), 101)
+        one = sqlite3.connect(self.store).execute("SELECT deal FROM deal WHERE verdict = 'impossible'").fetchall()
+        self.assertEqual(one, [(11982,)])
+
+    def test_exported_solutions_are_verified(self):
+        exported = run("survey", "export", self.store, "--ndjson")
+        self.assertIn("1 deals without a solution are left out", exported.err)
+        verified = run("verify", "--ndjson", stdin=exported.out)
+        self.assertEqual(verified.code, 0, verified.err)
+        self.assertEqual(len(verified.out.splitlines()), 100)
+        part = self.succeed(run("survey", "export", self.store, "11990..11992", "--csv")).splitlines()[1:]
+        self.assertEqual([line.split(",")[0] for line in part], ["11990", "11991", "11992"])
+
+    def test_lookup_tells_a_solution_that_wins(self):
+        found = run("lookup", self.store, "11983")
+        self.assertEqual(found.code, 0, found.err)
+        self.assertIn("deal 11983: won", self.succeed(run("verify", stdin=found.out)))
+
+    def test_lookup_has_a_code_for_each_answer(self):
+        self.assertEqual(run("lookup", self.store, "11982").code, 1)
+        self.assertIn("deal 11982: impossible", run("lookup", self.store, "11982").out)
+        self.assert_fails(2, "deal 5 is not in", "lookup", self.store, "5")
+        self.assert_fails(2, "nothing.sqlite", "lookup", f"{self.folder.name}/nothing.sqlite", "5")
+        undecided = f"{self.store}-undecided"
+        self.succeed(run("survey", "11982", "--most-positions", "10", "--out", undecided))
+        self.assertEqual(run("lookup", undecided, "11982").code, 3)
+        line = json.loads(run("lookup", self.store, "11983", "--ndjson").out)
+        self.assertEqual((line["deal"], line["verdict"], len(line["moves"].split())), (11983, "solved", line["length"]))
+
+    def test_report_counts_the_same_in_every_form(self):
+        text = self.succeed(run("survey", "report", self.store))
+        self.assertIn("deals       101 (11900..12000)\n", text)
+        self.assertIn("solved      100\n", text)
+        report = json.loads(self.succeed(run("survey", "report", self.store, "--json")))
+        self.assertEqual((report["solved"], report["impossible_deals"]), (100, [11982]))
+        self.assertEqual(sum(bar["deals"] for bar in report["lengths"]), 100)
+        self.assertEqual(sum(bar["deals"] for bar in report["positions"]), 101)
+
+    @unittest.skipUnless(shutil.which("gnuplot"), "gnuplot is not installed")
+    def test_the_page_needs_nothing_else(self):
+        page = f"{self.folder.name}/page.html"
+        self.succeed(run("survey", "report", self.store, "--html", page))
+        with open(page) as file:
+            text = file.read()
+        self.assertEqual(text.count("<svg"), 2)
+        self.assertNotIn("src=", text)
+        self.assertNotIn("<script", text)
+        self.assertIn("1: 11982", text)
+        self.assertLess(len(text), 300_000)
+
+    def test_without_gnuplot_the_page_says_so(self):
+        self.assert_fails(2, "gnuplot", "survey", "report", self.store, "--html", f"{self.folder.name}/page.html",
+                          environment={"PATH": "/nonexistent"})
+
+    def test_less_is_kept_and_less_is_told(self):
+        store = f"{self.store}-verdicts"
+        self.succeed(run("survey", "11981..11983", "--keep", "verdicts", "--out", store))
+        self.assertEqual(run("lookup", store, "11982").out, "deal 11982: impossible\n")
+        self.assertEqual(run("lookup", store, "11983").out, "deal 11983: solved\n")
+        self.assert_fails(2, "no solutions in this store", "survey", "export", store, "--ndjson")
+        self.assertIn("11983,solved,,,\n", self.succeed(run("survey", "export", store, "--csv")))
+        self.succeed(run("survey", "verify", store))
+
+    def test_settings_are_in_the_store(self):
+        self.assertIn(("cells", "4"), content(self.store)["setting"])
+
+
+if __name__ == "__main__":
+    main()

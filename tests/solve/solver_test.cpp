@@ -1,0 +1,200 @@
+#include "freecell/solve/solver.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+#include <stop_token>
+#include <thread>
+
+#include "freecell/notation/referee.h"
+#include "freecell/notation/retarget.h"
+#include "tests/game/positions.h"
+
+namespace {
+
+std::atomic<std::int64_t> allocations = 0;
+
+} // namespace
+
+void* operator new(std::size_t size) {
+    ++allocations;
+    if (void* const memory = std::malloc(size)) return memory;
+    throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t /*size*/) noexcept {
+    std::free(memory);
+}
+
+namespace freecell {
+namespace {
+
+SolverOptions under(Autoplay rule, Effort effort = Effort::settle) {
+    SolverOptions options;
+    options.autoplay = rule;
+    options.effort = effort;
+    return options;
+}
+
+Oversight within(const Limits& limits) {
+    Oversight oversight;
+    oversight.limits = limits;
+    return oversight;
+}
+
+TEST(Solver, SolvesUnderEveryRule) {
+    for (const Autoplay rule : all_autoplays) {
+        Solver solver(under(rule));
+        for (int number = 1; number <= 200; ++number) {
+            const Outcome& outcome = solver.solve(dealt(number));
+            ASSERT_NE(outcome.solved(), nullptr) << number;
+            EXPECT_TRUE(wins(dealt(number), outcome.solved()->moves));
+            EXPECT_TRUE(won_under(dealt(number), outcome.solved()->moves, rule)) << number << " " << name(rule);
+        }
+    }
+}
+
+TEST(Solver, ProvesWhatIsImpossible) {
+    Solver solver;
+    const Outcome& outcome = solver.solve(dealt(11982));
+    ASSERT_NE(outcome.impossible(), nullptr);
+    EXPECT_GT(outcome.positions, outcome.impossible()->positions) << "the fast search was tried first";
+    EXPECT_NE(solve(dealt(11982), under(Autoplay::none, Effort::prove)).impossible(), nullptr);
+    EXPECT_NE(solver.solve(dealt(1)).solved(), nullptr) << "and goes on";
+}
+
+TEST(Solver, ADealMayBeImpossibleUnderMaxOnly) {
+    EXPECT_NE(solve(dealt(1941), under(Autoplay::max)).impossible(), nullptr);
+    EXPECT_NE(solve(dealt(1941), under(Autoplay::raymond)).solved(), nullptr);
+}
+
+TEST(Solver, AFastSearchAloneNeverProves) {
+    const Outcome outcome = solve(dealt(11982), under(Autoplay::horne, Effort::quick));
+    ASSERT_NE(outcome.gave_up(), nullptr);
+    EXPECT_EQ(outcome.gave_up()->limit, Limit::positions);
+}
+
+TEST(Solver, EveryTableIsTaken) {
+    Solver solver;
+    for (const Rules rules : {Rules{8, 3}, Rules{8, 5}, Rules{8, 8}, Rules{8, 10}, Rules{9, 4}, Rules{10, 6}}) {
+        const Board board = dealt(1, rules);
+        const Outcome& outcome = solver.solve(board);
+        ASSERT_NE(outcome.solved(), nullptr) << int{rules.columns} << " " << int{rules.cells};
+        EXPECT_TRUE(wins(board, outcome.solved()->moves));
+    }
+}
+
+TEST(Solver, AWonBoardNeedsNoMoves) {
+    const Board won = *Board::from({.columns = {}, .cells = {}, .foundations = {13, 13, 13, 13}});
+    for (const Effort effort : {Effort::quick, Effort::settle, Effort::prove}) {
+        const Outcome outcome = solve(won, under(Autoplay::horne, effort));
+        ASSERT_NE(outcome.solved(), nullptr);
+        EXPECT_TRUE(outcome.solved()->moves.empty());
+    }
+}
+
+TEST(Solver, GoesOnAfterGivingUp) {
+    Solver solver;
+    const Oversight few = within({.positions = 500});
+    const Outcome* outcome = &solver.solve(dealt(11982), few);
+    std::uint64_t seen = 0;
+    int runs = 1;
+    for (; outcome->gave_up() != nullptr; ++runs) {
+        EXPECT_EQ(outcome->gave_up()->limit, Limit::positions);
+        ASSERT_GT(outcome->positions, seen);
+        seen = outcome->positions;
+        outcome = &solver.resume(few);
+    }
+    EXPECT_NE(outcome->impossible(), nullptr);
+    EXPECT_GT(runs, 10);
+    const Outcome at_once = solve(dealt(11982));
+    EXPECT_EQ(outcome->impossible()->positions, at_once.impossible()->positions);
+}
+
+TEST(Solver, EachLimitIsTold) {
+    Solver solver;
+    const Board board = dealt(11982, {.columns = 8, .cells = 1});
+    const auto limit_of = [&](const Oversight& oversight) { return solver.solve(board, oversight).gave_up()->limit; };
+    EXPECT_EQ(limit_of(within({.positions = 1})), Limit::positions);
+    EXPECT_EQ(limit_of(within({.time = std::chrono::nanoseconds(1)})), Limit::time);
+    EXPECT_EQ(limit_of(within({.memory = 1000})), Limit::memory);
+    std::stop_source stop;
+    stop.request_stop();
+    Oversight stopped;
+    stopped.stop = stop.get_token();
+    EXPECT_EQ(limit_of(stopped), Limit::stopped);
+}
+
+TEST(Solver, TellsHowItGoesAndStopsWhenAsked) {
+    std::stop_source stop;
+    Oversight oversight;
+    oversight.stop = stop.get_token();
+    SearchProgress last;
+    oversight.on_progress = [&](const SearchProgress& progress) {
+        last = progress;
+        stop.request_stop();
+    };
+    const Outcome outcome = solve(dealt(-2), under(Autoplay::none, Effort::prove), oversight);
+    ASSERT_NE(outcome.gave_up(), nullptr);
+    EXPECT_EQ(outcome.gave_up()->limit, Limit::stopped);
+    EXPECT_GT(last.positions, 0U);
+    EXPECT_GT(last.memory, 0U);
+}
+
+TEST(Solver, EveryKernelFindsTheSame) {
+    Solver plain({.kernel = &fast::kernels().back()});
+    for (const fast::Kernel& kernel : fast::kernels()) {
+        if (!kernel.runs_here) continue;
+        Solver solver({.kernel = &kernel});
+        for (int number = 2000001; number <= 2000150; ++number) {
+            ASSERT_EQ(solver.solve(dealt(number)), plain.solve(dealt(number))) << kernel.name << " " << number;
+        }
+    }
+}
+
+TEST(Solver, AnswersDoNotDependOnWhatWasSolvedBefore) {
+    Solver solver;
+    for (const int number : {617, 11982, 1, 617, 5}) EXPECT_EQ(solver.solve(dealt(number)), solve(dealt(number)));
+}
+
+TEST(Solver, TheFastSearchTakesNoMemoryOnceItIsWarm) {
+    Solver solver(under(Autoplay::horne, Effort::quick));
+    std::vector<Board> boards;
+    for (int number = 1; number <= 1000; ++number) boards.push_back(dealt(number));
+    const auto solve_all = [&] {
+        int solved = 0;
+        for (const Board& board : boards) solved += solver.solve(board).solved() != nullptr ? 1 : 0;
+        return solved;
+    };
+    const int solved = solve_all();
+    EXPECT_GT(solved, 950);
+    const std::int64_t before = allocations;
+    EXPECT_EQ(solve_all(), solved);
+    EXPECT_EQ(allocations - before, 0);
+}
+
+TEST(Solver, EachThreadHasItsOwn) {
+    std::vector<Outcome> alone;
+    Solver solver;
+    for (int number = 1; number <= 100; ++number) alone.push_back(solver.solve(dealt(number)));
+    std::atomic<int> different = 0;
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < 4; ++i) {
+            threads.emplace_back([&] {
+                Solver own;
+                for (int number = 1; number <= 100; ++number) {
+                    if (own.solve(dealt(number)) != alone[static_cast<std::size_t>(number) - 1]) ++different;
+                }
+            });
+        }
+    }
+    EXPECT_EQ(different, 0);
+}
+
+} // namespace
+} // namespace freecell

@@ -1,0 +1,21 @@
+// Keeps the whole page for when there is no network. FILES and VERSION are put in when the page is built.
+const kept = `freecell-${VERSION}`;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const dropOld = async () => {
+    for (const name of await caches.keys()) if (name.startsWith('freecell-') && name !== kept) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(dropOld());
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
+  const answer = async () => (await caches.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
+  event.respondWith(answer());
+});

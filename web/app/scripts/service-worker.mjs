@@ -1,0 +1,18 @@
+// Writes dist/service-worker.js: what it keeps is every file of dist.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((file) => file.isFile() && file.name !== 'service-worker.js')
+  .map((file) => `${file.parentPath}/${file.name}`)
+  .sort();
+const hash = createHash('sha256');
+for (const file of files) hash.update(file.slice(dist.length)).update(readFileSync(file));
+const names = ['./', ...files.map((file) => `.${file.slice(dist.length)}`)];
+const source = readFileSync(fileURLToPath(new URL('service-worker.js', import.meta.url)), 'utf8');
+writeFileSync(
+  `${dist}/service-worker.js`,
+  `const VERSION = '${hash.digest('hex').slice(0, 16)}';\nconst FILES = ${JSON.stringify(names)};\n\n${source}`,
+);

@@ -1,0 +1,19 @@
+import { LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { App } from './app.js';
+
+/** A part of the page, drawn anew when something changes. */
+export class AppElement extends LitElement {
+  @property({ attribute: false }) accessor app!: App;
+  readonly #redraw = (): void => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.app.addEventListener('change', this.#redraw);
+  }
+
+  override disconnectedCallback(): void {
+    this.app.removeEventListener('change', this.#redraw);
+    super.disconnectedCallback();
+  }
+}

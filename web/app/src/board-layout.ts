@@ -1,0 +1,88 @@
+import type { Card, Pile, Position } from 'freecell/fetch';
+
+export const columnNames: readonly Pile[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+export const cellNames: readonly Pile[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'i', 'j', 'k'];
+export const suits = ['C', 'D', 'H', 'S'] as const;
+const ranks = 'A23456789TJQK';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A place for cards: a cell, a foundation or a column. */
+export interface Slot extends Point {
+  readonly pile: Pile;
+  readonly suit?: string;
+}
+
+export interface PlacedCard extends Point {
+  readonly card: Card;
+  readonly pile: Pile;
+  /** From the deepest, 0. */
+  readonly index: number;
+  /** How many cards lie on it and on top of it. */
+  readonly count: number;
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly cardWidth: number;
+  readonly cardHeight: number;
+  readonly height: number;
+  readonly slots: readonly Slot[];
+  readonly cards: readonly PlacedCard[];
+}
+
+const tallness = 1.4;
+const gapShare = 0.12; // of a card's width
+const widestCard = 320;
+const usualOverlap = 0.235; // how much of a covered card shows, of its height
+const mostOverlap = 0.46;
+const leastOverlap = 0.15;
+
+/** Where everything lies on a table of this size. The height grows beyond the room when cards would be unreadable. */
+export function layOut(position: Position, width: number, room: number): Layout {
+  const slotsAcross = Math.max(position.columns.length, position.cells.length + suits.length);
+  const byWidth = width / (slotsAcross * (1 + gapShare) + gapShare);
+  const byHeight = room / ((2 + gapShare * 4) * tallness + 7 * usualOverlap * tallness);
+  const cardWidth = Math.max(28, Math.min(byWidth, byHeight, widestCard));
+  const cardHeight = cardWidth * tallness;
+  const gap = cardWidth * gapShare;
+  const tableWidth = slotsAcross * (cardWidth + gap) - gap;
+  const left = Math.max(0, (width - tableWidth) / 2);
+  const columnsWidth = position.columns.length * (cardWidth + gap) - gap;
+  const columnsLeft = (width - columnsWidth) / 2;
+  const top = gap;
+  const columnsTop = top + cardHeight + gap * 2.2;
+
+  const tallest = Math.max(8, ...position.columns.map((column) => column.length));
+  const fitting = (room - columnsTop - cardHeight - gap) / (tallest - 1);
+  const overlap = Math.max(leastOverlap * cardHeight, Math.min(mostOverlap * cardHeight, fitting));
+
+  const cellX = (i: number): number => left + i * (cardWidth + gap);
+  const homeX = (i: number): number => left + tableWidth - (suits.length - i) * (cardWidth + gap) + gap;
+  const columnX = (i: number): number => columnsLeft + i * (cardWidth + gap);
+
+  const slots: Slot[] = [
+    ...position.cells.map((_, i) => ({ pile: cellNames[i]!, x: cellX(i), y: top })),
+    ...suits.map((suit, i) => ({ pile: 'h' as const, suit, x: homeX(i), y: top })),
+    ...position.columns.map((_, i) => ({ pile: columnNames[i]!, x: columnX(i), y: columnsTop })),
+  ];
+  const cards: PlacedCard[] = [];
+  position.cells.forEach((card, i) => {
+    if (card) cards.push({ card, pile: cellNames[i]!, index: 0, count: 1, x: cellX(i), y: top });
+  });
+  suits.forEach((suit, i) => {
+    const home = position.foundations[suit];
+    for (let index = 0; index < home; ++index) {
+      const card = `${ranks[index]}${suit}` as Card;
+      cards.push({ card, pile: 'h', index, count: home - index, x: homeX(i), y: top });
+    }
+  });
+  position.columns.forEach((column, i) =>
+    column.forEach((card, index) =>
+      cards.push({ card, pile: columnNames[i]!, index, count: column.length - index, x: columnX(i), y: columnsTop + index * overlap })));
+  const height = Math.max(room, columnsTop + (tallest - 1) * overlap + cardHeight + gap);
+  return { width, cardWidth, cardHeight, height, slots, cards };
+}

@@ -1,0 +1,34 @@
+import { css, html, type TemplateResult } from 'lit';
+import { AppElement } from '../app-element.js';
+import { controls } from '../page-style.js';
+import { statistics, summarise } from '../stats.js';
+import { download } from './save.js';
+
+export class FreecellStatistics extends AppElement {
+  static override styles = [controls, css`
+    dl { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; margin: 0 0 14px; }
+    div.figure { background: var(--field); border-radius: 10px; padding: 10px 12px; }
+    dt { font-size: 0.9rem; } dd { margin: 4px 0 0; font-size: 1.5rem; font-weight: 700; font-variant-numeric: tabular-nums; }
+  `];
+
+  protected override render(): TemplateResult {
+    const { words } = this.app;
+    const summary = summarise(statistics.games());
+    const share = summary.played > 0 ? ` (${Math.round((100 * summary.won) / summary.played)} %)` : '';
+    const figures: [string, string][] = [
+      [words.played, String(summary.played)], [words.wonGames, `${summary.won}${share}`], [words.streak, String(summary.streak)],
+      [words.bestStreak, String(summary.bestStreak)], [words.fewestMoves, String(summary.fewestMoves ?? '–')],
+      [words.fastest, summary.fastest === null ? '–' : `${Math.floor(summary.fastest / 60)}:${String(summary.fastest % 60).padStart(2, '0')}`],
+    ];
+    return html`
+      <h2>${words.statistics}</h2>
+      <dl>${figures.map(([name, value]) => html`<div class="figure"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+      <p>${words.statsNote}</p>
+      <div class="row">
+        <button @click=${() => download('freecell-statistics.json', 'application/json', statistics.exported())}>${words.exportGames}</button>
+        <button @click=${() => { statistics.clear(); this.requestUpdate(); }}>${words.clearGames}</button>
+      </div>`;
+  }
+}
+
+customElements.define('freecell-statistics', FreecellStatistics);

@@ -1,0 +1,123 @@
+import { Game, type Autoplay, type LegalMove, type Pile, type Position, type Step } from 'freecell/fetch';
+
+/** What a game starts from. */
+export interface Start {
+  readonly deal: number;
+  readonly columns: number;
+  readonly cells: number;
+  readonly autoplay: Autoplay;
+}
+
+/** A move as it is written, and what happened: the move itself, then the automatic ones. */
+export interface PlayedMove {
+  readonly text: string;
+  readonly steps: readonly Step[];
+}
+
+export function newGame(start: Start): Game {
+  return new Game(start.deal, { columns: start.columns, cells: start.cells, autoplay: start.autoplay });
+}
+
+function lastMoveText(game: Game): string {
+  return game.toJSON().moves.trim().split(/\s+/).at(-1)!;
+}
+
+/** A game under way: a line of moves, and how far along it we are. */
+export class Session {
+  readonly start: Start;
+  readonly #game: Game;
+  readonly #timeline: PlayedMove[] = [];
+
+  constructor(start: Start) {
+    this.start = start;
+    this.#game = newGame(start);
+  }
+
+  /** The moves made, and after them the ones that were taken back. */
+  get timeline(): readonly PlayedMove[] {
+    return this.#timeline;
+  }
+
+  get step(): number {
+    return this.#game.moveCount;
+  }
+
+  get position(): Position {
+    return this.#game.position;
+  }
+
+  get won(): boolean {
+    return this.#game.won;
+  }
+
+  /** The board as text: equal for equal positions. */
+  get key(): string {
+    return this.#game.notation('board');
+  }
+
+  legalMoves(): readonly LegalMove[] {
+    return this.#game.legalMoves();
+  }
+
+  /** Throws for an illegal move, and then changes nothing. */
+  move(move: string | LegalMove): readonly Step[] {
+    const steps = this.#game.move(move);
+    this.#timeline.length = this.step - 1;
+    this.#timeline.push({ text: lastMoveText(this.#game), steps });
+    return steps;
+  }
+
+  undo(): readonly Step[] {
+    return this.#game.undo();
+  }
+
+  redo(): readonly Step[] {
+    return this.#game.redo();
+  }
+
+  /** Goes to a step of the line. */
+  goTo(step: number): void {
+    const goal = Math.max(0, Math.min(step, this.#timeline.length));
+    while (this.step > goal) this.#game.undo();
+    while (this.step < goal) this.#game.redo();
+  }
+
+  /** Plays these moves from here and goes back to here: the line to come. Says how many could be played. */
+  foresee(moves: readonly string[]): number {
+    const here = this.step;
+    let played = 0;
+    try {
+      for (const move of moves) {
+        this.move(move);
+        ++played;
+      }
+    } catch {
+      // the line ends where it stops being legal
+    }
+    this.goTo(here);
+    return played;
+  }
+
+  /** The whole line as a game of its own, to be written. */
+  wholeGame(): Game {
+    const game = newGame(this.start);
+    for (const { text } of this.#timeline) game.move(text);
+    return game;
+  }
+}
+
+/** Where a click sends a run of cards: home, else onto a card, else to an empty column, else to a cell. */
+export function bestMove(
+  moves: readonly LegalMove[], position: Position, from: Pile, count?: number,
+): LegalMove | undefined {
+  const merit = ({ to, count: cards }: LegalMove): number => {
+    if (to === 'h') return 1000;
+    const column = '1234567890'.indexOf(to);
+    if (column < 0) return cards;
+    const occupied = (position.columns[column]?.length ?? 0) > 0;
+    return (occupied ? 500 : 100) + cards;
+  };
+  return moves
+    .filter((move) => move.from === from && (count === undefined || move.count === count))
+    .reduce<LegalMove | undefined>((best, move) => (!best || merit(move) > merit(best) ? move : best), undefined);
+}

@@ -1,0 +1,58 @@
+import { Game } from 'freecell/fetch';
+import type { Session, Start } from './session.js';
+import { solvePosition, type Verdict } from './solver.js';
+
+const mostKept = 3000;
+
+/** Verdicts of the positions of one game, each asked for once. A solution settles every position along it. */
+export class Verdicts {
+  readonly #start: Start;
+  readonly #known = new Map<string, Verdict>();
+
+  constructor(start: Start) {
+    this.#start = start;
+  }
+
+  known(key: string): Verdict | undefined {
+    return this.#known.get(key);
+  }
+
+  async of(key: string, signal: AbortSignal): Promise<Verdict> {
+    const known = this.#known.get(key);
+    if (known) return known;
+    const verdict = await solvePosition(key, this.#start, signal);
+    if (this.#known.size > mostKept) this.#known.clear();
+    this.#known.set(key, verdict);
+    if (verdict.kind === 'winnable') this.#keepAlong(key, verdict.moves);
+    return verdict;
+  }
+
+  #keepAlong(key: string, moves: readonly string[]): void {
+    const { columns, cells, autoplay } = this.#start;
+    const game = new Game(key, { columns, cells, autoplay });
+    moves.forEach((move, i) => {
+      game.move(move);
+      this.#known.set(game.notation('board'), { kind: 'winnable', moves: moves.slice(i + 1) });
+    });
+    game.free();
+  }
+}
+
+/**
+ * The last step of the line so far whose position can be won, found by halving: what is lost stays lost. `undefined` when a
+ * position on the way could not be settled; -1 when not even the deal can be won.
+ */
+export async function lastWinnableStep(
+  session: Session, keys: readonly string[], verdicts: Verdicts, signal: AbortSignal,
+): Promise<number | undefined> {
+  let won = -1;
+  let lost = session.step;
+  while (lost - won > 1) {
+    const middle = Math.floor((won + lost) / 2);
+    const { kind } = await verdicts.of(keys[middle]!, signal);
+    if (kind === 'unknown') return undefined;
+    if (kind === 'winnable') won = middle;
+    else lost = middle;
+  }
+  return won;
+}

@@ -1,0 +1,94 @@
+// What TypeScript there is beside the page's elements.
+import { readFileSync } from 'node:fs';
+import { deal, init } from 'freecell/fetch';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { layOut } from '../../src/board-layout.js';
+import { hasLesson, lessonOf } from '../../src/lesson.js';
+import { readLink, standard, writeLink } from '../../src/link.js';
+import { bestMove, Session } from '../../src/session.js';
+import { summarise, type PlayedGame } from '../../src/stats.js';
+import { languageFor, languages } from '../../src/words/index.js';
+
+beforeAll(() => init(readFileSync(new URL('../../node_modules/freecell/dist/freecell.wasm', import.meta.url))));
+
+const start = (number: number) => ({ deal: number, ...standard });
+
+describe('links', () => {
+  test('hold deal, rules, moves and step', () => {
+    const link = { start: { deal: 617, columns: 9, cells: 3, autoplay: 'max' as const }, moves: ['8a', '17v4', '3h'], step: 1 };
+    expect(readLink(writeLink(link))).toEqual(link);
+    expect(writeLink({ start: start(617), moves: [], step: 0 })).toBe('?deal=617');
+  });
+
+  test('that are nonsense are taken as far as they make sense', () => {
+    for (const query of ['', '?deal=', '?deal=abc', '?deal=1.5', '?deal=-3', '?deal=8589934592', '?deal=1e3']) expect(readLink(query)).toBeUndefined();
+    expect(readLink('?deal=1&columns=99&cells=x&autoplay=fast&step=7')).toEqual({ start: start(1), moves: [], step: 0 });
+  });
+});
+
+describe('a session', () => {
+  test('goes along its line, and a new move ends the old line', () => {
+    const session = new Session(start(617));
+    expect(session.foresee(['8a', '8b', '8c'])).toBe(3);
+    expect([session.step, session.timeline.length]).toEqual([0, 3]);
+    session.goTo(2);
+    expect(session.position.cells).toEqual(['QH', '2S', null, null]);
+    session.move('7d');
+    expect(session.timeline.map(({ text }) => text)).toEqual(['8a', '8b', '7d']);
+    expect(session.wholeGame().moveCount).toBe(3);
+  });
+
+  test('plays a line only as far as it is legal', () => {
+    expect(new Session(start(617)).foresee(['8a', '8a'])).toBe(1);
+  });
+
+  test('sends a clicked card home before anywhere else, and onto a card before a cell', () => {
+    const session = new Session(start(617));
+    expect(bestMove(session.legalMoves(), session.position, '8', 1)).toEqual({ from: '8', to: '2', count: 1 });
+    expect(bestMove(session.legalMoves(), session.position, '8', 5)).toBeUndefined();
+  });
+});
+
+describe('the lesson', () => {
+  test('deals what the package deals', () => {
+    for (const number of [0, 1, 617, 11982, 32000, 1_000_000, 2 ** 31 - 1]) {
+      expect(lessonOf(number).map(({ card }) => card)).toEqual(deal(number).cards);
+    }
+  });
+
+  test('is for the published rule only', () => {
+    expect([-1, 0, 2 ** 31 - 1, 2 ** 31].map(hasLesson)).toEqual([false, true, true, false]);
+  });
+});
+
+describe('the table', () => {
+  test('holds every card once, inside its width, at every size', () => {
+    for (const [columns, cells] of [[8, 4], [4, 0], [10, 10]] as const) {
+      const { position } = new Session({ ...start(1), columns, cells });
+      for (const width of [340, 1000, 3800]) {
+        const { cards, cardWidth } = layOut(position, width, width * 0.6);
+        expect(new Set(cards.map(({ card }) => card)).size).toBe(52);
+        if (cells === 10 && width < 500) continue; // 14 places: wider than the narrowest screens
+        for (const { x } of cards) expect(x >= 0 && x + cardWidth <= width + 0.5).toBe(true);
+      }
+    }
+  });
+});
+
+test('statistics count wins, streaks and the best', () => {
+  const game = (won: boolean, moves: number): PlayedGame => ({ deal: 1, columns: 8, cells: 4, won, moves, seconds: moves * 2, day: '2026-01-31' });
+  expect(summarise([game(true, 90), game(true, 80), game(false, 3), game(true, 85)])).toEqual({
+    played: 4, won: 3, streak: 1, bestStreak: 2, fewestMoves: 80, fastest: 160,
+  });
+  expect(summarise([]).fewestMoves).toBeNull();
+});
+
+test('a language is asked for, the browser\'s, or English', () => {
+  expect(languageFor('ru', ['pt'])).toBe('ru');
+  expect(languageFor('', ['de', 'pt-BR'])).toBe('pt');
+  expect(languageFor('', ['zh-TW'])).toBe('zh-Hant');
+  expect(languageFor('', ['de'])).toBe('en');
+  for (const words of Object.values(languages)) {
+    expect(words.step({ from: '3', to: 'h', count: 1, card: 'AH', automatic: false })).toContain('3');
+  }
+});

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  base: './', // any folder of any web server
+  build: { target: 'es2022', chunkSizeWarningLimit: 400, modulePreload: { polyfill: false } },
+  esbuild: { target: 'es2022' },
+  worker: { format: 'es' },
+  optimizeDeps: { exclude: ['freecell'] },
+});
