@@ -180,9 +180,9 @@ std::vector<Move> CompleteSearch::moves() {
     tell(at_home);
     for (std::size_t i = way.size() - 1; i > 0; --i) {
         expand(way[i]);
-        const auto* const child = std::ranges::find(children_, seen_[way[i - 1]].key, &Child::key);
-        make(child->move.card, child->move.place);
-        tell(child->move.place);
+        const Child& child = *std::ranges::find(children_, seen_[way[i - 1]].key, &Child::key);
+        make(child.move.card, child.move.place);
+        tell(child.move.place);
     }
     return moves;
 }
