@@ -48,7 +48,7 @@ struct ShardRecord {
     std::string checksum;
     std::string made_at; // 2026-11-15T09:30:00Z
     std::string made_on; // the machine's name
-    double seconds = 0;  // that it took
+    double seconds = 0;  // of one core that it took
 };
 
 struct Shard {
