@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string title(const CheckedBoard& board) {
+std::string checked_title(const CheckedBoard& board) {
     const std::string file = board.file.empty() ? "" : board.file + ": ";
     return file + (board.number ? fmt::format("deal {}", *board.number)
                                 : fmt::format("the board at line {}", board.place.line));
@@ -54,8 +54,8 @@ Json difference_json(const check::NotRecognised& differs) {
 
 std::string check_text(const CheckedBoard& board) {
     if (board.unreadable) return fmt::format("{}{}\n", board.file.empty() ? "" : board.file + ": ", board.trouble);
-    if (board.right()) return fmt::format("{}: right\n", title(board));
-    std::string out = fmt::format("{}: wrong\n", title(board));
+    if (board.right()) return fmt::format("{}: right\n", checked_title(board));
+    std::string out = fmt::format("{}: wrong\n", checked_title(board));
     if (board.dealt_by) out += fmt::format("  This is the board of deal {}.\n", *board.dealt_by);
     const std::string trouble = board.trouble.empty() ? "" : wrapped(board.trouble, 2);
     if (!board.diagnosis) return out + trouble;

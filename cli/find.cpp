@@ -34,7 +34,7 @@ template <class Parse> auto parsed(const std::string& text, Parse parse) {
     return *std::move(result);
 }
 
-NumberRange range_of(const std::string& text) {
+NumberRange search_range_of(const std::string& text) {
     if (text == "all") return {0, DealNumber::max};
     const auto range = parse_number(text);
     if (!range) throw Failure{message(range.error()), "Write --range 1..1000000, or --range all."};
@@ -58,7 +58,7 @@ FindRequest request_of(const FindOptions& options) {
     FindRequest request{.query_text = fmt::format("{}", fmt::join(options.query_words, " ")),
                         .condition = query::always(),
                         .value = {},
-                        .range = range_of(options.range),
+                        .range = search_range_of(options.range),
                         .total = 0,
                         .seed = options.seed ? *options.seed : std::random_device()(),
                         .kernel = kernel_of(options.kernel)};

@@ -40,7 +40,7 @@ struct IdentifyOptions {
     }
 };
 
-NumberRange range_of(const IdentifyOptions& options) {
+NumberRange identify_range_of(const IdentifyOptions& options) {
     if (options.range.empty()) return {DealNumber::min, DealNumber::max};
     const auto range = parse_number(options.range);
     if (!range) throw Failure{message(range.error()), "Write a range such as --range 1..1000000."};
@@ -58,7 +58,7 @@ std::string why_no_places(const TextBoard& board, const DeckProblem& problem) {
 class Identifier {
 public:
     explicit Identifier(const IdentifyOptions& options)
-        : options_(options), output_(options.format()), range_(range_of(options)) {}
+        : options_(options), output_(options.format()), range_(identify_range_of(options)) {}
 
     void start() { output_.start(); }
 

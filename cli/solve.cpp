@@ -49,17 +49,17 @@ std::size_t parse_bytes(const std::string& option, const std::string& text) {
     return size << shift;
 }
 
-SolveRequest solve_request_of(const SolveOptions& options) {
-    SolveRequest request;
-    request.solver.autoplay = *autoplay_of(options.autoplay);
-    request.solver.effort = options.prove ? Effort::prove : Effort::settle;
-    request.solver.kernel = &solver_kernel_named(options.kernel);
-    if (options.limit_states > 0) request.limits.positions = static_cast<std::uint64_t>(options.limit_states);
-    if (!options.limit_time.empty()) request.limits.time = parse_seconds("--limit-time", options.limit_time);
-    if (!options.limit_memory.empty()) request.limits.memory = parse_bytes("--limit-memory", options.limit_memory);
-    if (!options.short_seconds.empty()) request.short_time = parse_seconds("--short", options.short_seconds);
-    request.metric = options.metric == "cards" ? Metric::cards : Metric::moves;
-    return request;
+SolveSetup solve_setup_of(const SolveOptions& options) {
+    SolveSetup setup;
+    setup.solver.autoplay = *autoplay_of(options.autoplay);
+    setup.solver.effort = options.prove ? Effort::prove : Effort::settle;
+    setup.solver.kernel = &solver_kernel_named(options.kernel);
+    if (options.limit_states > 0) setup.limits.positions = static_cast<std::uint64_t>(options.limit_states);
+    if (!options.limit_time.empty()) setup.limits.time = parse_seconds("--limit-time", options.limit_time);
+    if (!options.limit_memory.empty()) setup.limits.memory = parse_bytes("--limit-memory", options.limit_memory);
+    if (!options.short_seconds.empty()) setup.short_time = parse_seconds("--short", options.short_seconds);
+    setup.metric = options.metric == "cards" ? Metric::cards : Metric::moves;
+    return setup;
 }
 
 SolveStyle solve_style_of(const SolveOptions& options, std::optional<std::int64_t> count) {
@@ -75,12 +75,12 @@ void run_solve_command(const SolveOptions& options) {
     if (options.deals.empty() && options.board_file.empty()) {
         throw Failure{"which deal? Give a number, such as: freecell solve 617", "Try: freecell solve --help"};
     }
-    const SolveRequest request = solve_request_of(options);
+    const SolveSetup setup = solve_setup_of(options);
     StartSource source(options.deals, numbering_of(options.numbering), options.board_file,
                        {options.columns, options.cells});
     const SolveStyle style = solve_style_of(options, source.count());
-    const AnswerWriter writer(request, style, options.card_style.card_style());
-    if (const ExitCode code = run_solve(options, request, source, writer); code != done) throw CLI::RuntimeError(code);
+    const AnswerWriter writer(setup, style, options.card_style.card_style());
+    if (const ExitCode code = run_solve(options, setup, source, writer); code != done) throw CLI::RuntimeError(code);
 }
 
 void add_solve_limits(CLI::App& command, SolveOptions& options) {

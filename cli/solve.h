@@ -37,7 +37,7 @@ struct SolveOptions {
 };
 
 // How boards are solved, understood.
-struct SolveRequest {
+struct SolveSetup {
     SolverOptions solver;
     Limits limits;
     std::optional<std::chrono::nanoseconds> short_time; // spent on each board to shorten its solution

@@ -7,16 +7,15 @@
 
 namespace freecell::cli {
 
-SolveEngine::SolveEngine(const SolveRequest& request, const Oversight& oversight)
-    : request_(request), oversight_(oversight) {}
+SolveEngine::SolveEngine(const SolveSetup& setup, const Oversight& oversight) : setup_(setup), oversight_(oversight) {}
 
-Answer SolveEngine::solve(const Board& board) try {
-    if (!solver_) solver_ = std::make_unique<Solver>(request_.solver);
+SolveAnswer SolveEngine::solve(const Board& board) try {
+    if (!solver_) solver_ = std::make_unique<Solver>(setup_.solver);
     const Outcome& outcome = solver_->solve(board, oversight_);
     const Solved* const solved = outcome.solved();
     if (solved == nullptr) return {.outcome = outcome};
     if (!play(board, solved->moves)) return {.outcome = gave_up(Limit::fault, outcome.positions)};
-    const auto length = request_.short_time ? shorten(board, solved->moves) : std::nullopt;
+    const auto length = setup_.short_time ? shorten(board, solved->moves) : std::nullopt;
     return {.outcome = outcome, .steps = steps_, .moves = moves_, .length = length};
 } catch (const std::bad_alloc&) {
     solver_.reset(); // it may be half done with something, and somebody may need the memory
@@ -27,7 +26,7 @@ Answer SolveEngine::solve(const Board& board) try {
 // The same game under the rule that was asked for, replayed once more. False: it does not win there; the steps are as
 // they were.
 bool SolveEngine::play(const Board& board, std::span<const Move> moves) {
-    auto steps = won_under(board, moves, request_.solver.autoplay);
+    auto steps = won_under(board, moves, setup_.solver.autoplay);
     if (!steps) return false;
     steps_ = *std::move(steps);
     moves_ = std::ranges::count(steps_, false, &Step::automatic);
@@ -35,10 +34,10 @@ bool SolveEngine::play(const Board& board, std::span<const Move> moves) {
 }
 
 std::optional<int> SolveEngine::shorten(const Board& board, std::span<const Move> moves) {
-    if (!short_) short_ = std::make_unique<ShortSearch>(request_.metric);
-    int best = length(request_.metric, board, moves);
+    if (!short_) short_ = std::make_unique<ShortSearch>(setup_.metric);
+    int best = length(setup_.metric, board, moves);
     Oversight oversight = oversight_;
-    oversight.limits.time = std::min(oversight.limits.time, *request_.short_time);
+    oversight.limits.time = std::min(oversight.limits.time, *setup_.short_time);
     short_->run(board, oversight, [&](std::span<const Move> shorter, int found) {
         // One that keeps cards back may not be playable under max.
         if (found < best && play(board, shorter)) best = found;

@@ -14,7 +14,7 @@
 namespace freecell::cli {
 
 // What became of one board. Good until the engine's next one.
-struct Answer {
+struct SolveAnswer {
     const Outcome& outcome;
     std::span<const Step> steps = {}; // when solved: under the rule of automatic moves that was asked for
     std::int64_t moves = 0;           // of these not automatic
@@ -24,16 +24,16 @@ struct Answer {
 // Solves boards one after the other: one for each thread.
 class SolveEngine {
 public:
-    SolveEngine(const SolveRequest& request, const Oversight& oversight);
+    SolveEngine(const SolveSetup& setup, const Oversight& oversight);
 
-    Answer solve(const Board& board);
+    SolveAnswer solve(const Board& board);
 
 private:
     bool play(const Board& board, std::span<const Move> moves);
     std::optional<int> shorten(const Board& board, std::span<const Move> moves);
     const Outcome& gave_up(Limit limit, std::uint64_t positions);
 
-    const SolveRequest& request_;
+    const SolveSetup& setup_;
     const Oversight& oversight_;
     std::unique_ptr<Solver> solver_;
     std::unique_ptr<ShortSearch> short_;

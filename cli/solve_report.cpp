@@ -90,36 +90,36 @@ std::string_view AnswerWriter::after() const {
     return style_ == SolveStyle::json ? "\n]}\n" : "";
 }
 
-void AnswerWriter::append(std::string& out, const NamedStart& start, const Answer& answer) const {
+void AnswerWriter::append(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
     const bool solved = answer.outcome.solved() != nullptr;
     if (solved && style_ == SolveStyle::unsolved) return;
     out += between();
     if (style_ == SolveStyle::ndjson || style_ == SolveStyle::json) return append_json(out, start, answer);
     if (solved) return append_solution(out, start, answer);
     if (style_ != SolveStyle::unsolved) out += "# "; // a comment, for those who read solutions
-    out += unsolved_in_words(start.name, answer.outcome, request_.limits) + "\n";
+    out += unsolved_in_words(start.name, answer.outcome, setup_.limits) + "\n";
 }
 
-void AnswerWriter::append_solution(std::string& out, const NamedStart& start, const Answer& answer) const {
+void AnswerWriter::append_solution(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
     if (style_ == SolveStyle::boards) return append_boards(out, start, answer);
     const PlayedGame game{.deal = start.start.deal,
                           .start = start.start.board,
-                          .autoplay = request_.solver.autoplay,
+                          .autoplay = setup_.solver.autoplay,
                           .steps = {answer.steps.begin(), answer.steps.end()},
                           .verdict = Verdict::won};
     out += style_ == SolveStyle::words ? write_words(game) : write_extended(game);
 }
 
-void AnswerWriter::append_json(std::string& out, const NamedStart& start, const Answer& answer) const {
+void AnswerWriter::append_json(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
     const auto end = std::back_inserter(out);
-    PlayedGame game{.deal = start.start.deal, .start = start.start.board, .autoplay = request_.solver.autoplay};
+    PlayedGame game{.deal = start.start.deal, .start = start.start.board, .autoplay = setup_.solver.autoplay};
     if (answer.outcome.solved() != nullptr) {
         game.steps.assign(answer.steps.begin(), answer.steps.end());
         game.verdict = Verdict::won;
         const std::string line = write_json(game);
         out.append(line, 0, line.rfind('}')) += R"(,"outcome":"solved")";
         if (answer.length) {
-            fmt::format_to(end, R"(,"metric":"{}","length":{})", metric_name(request_.metric), *answer.length);
+            fmt::format_to(end, R"(,"metric":"{}","length":{})", metric_name(setup_.metric), *answer.length);
         }
     } else {
         out += R"({"schema":"freecell/outcome/1",)" + json_start(game);
@@ -133,7 +133,7 @@ void AnswerWriter::append_json(std::string& out, const NamedStart& start, const 
     if (style_ == SolveStyle::ndjson) out += '\n';
 }
 
-void AnswerWriter::append_boards(std::string& out, const NamedStart& start, const Answer& answer) const {
+void AnswerWriter::append_boards(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
     out += cards_.bold(start.name) + "\n\n" + draw(start.start.board, cards_);
     for_each_move(start.start.board, answer.steps,
                   [&](std::int64_t number, const std::string& words, const Board& board) {
@@ -142,7 +142,7 @@ void AnswerWriter::append_boards(std::string& out, const NamedStart& start, cons
                   });
 }
 
-void SolveTally::count(const NamedStart& start, const Answer& answer) {
+void SolveTally::count(const NamedStart& start, const SolveAnswer& answer) {
     positions_ += answer.outcome.positions;
     if (answer.outcome.solved() != nullptr) {
         ++solved_;
@@ -178,7 +178,7 @@ void SolveTally::add(const SolveTally& other) {
     }
 }
 
-std::string SolveTally::summary(double seconds, const SolveRequest& request) const {
+std::string SolveTally::summary(double seconds, const SolveSetup& setup) const {
     std::string out = fmt::format("{}: {} solved, {} impossible", counted(boards(), "board"), solved_, impossible_);
     if (!impossible_names_.empty()) {
         const bool all = std::ssize(impossible_names_) == impossible_;
@@ -188,9 +188,9 @@ std::string SolveTally::summary(double seconds, const SolveRequest& request) con
     if (solved_ > 0) {
         out += fmt::format("{:.2f} moves on average, {} at most ({})", per(static_cast<double>(moves_), solved_),
                            most_moves_, longest_);
-        if (request.short_time) {
+        if (setup.short_time) {
             out += fmt::format("; {:.2f} in the metric {}", per(static_cast<double>(length_), solved_),
-                               metric_name(request.metric));
+                               metric_name(setup.metric));
         }
         out += "\n";
     }

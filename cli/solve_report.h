@@ -24,21 +24,21 @@ enum class SolveStyle : std::uint8_t {
 // Writes what became of boards.
 class AnswerWriter {
 public:
-    AnswerWriter(const SolveRequest& request, SolveStyle style, const CardStyle& cards)
-        : request_(request), style_(style), cards_(cards) {}
+    AnswerWriter(const SolveSetup& setup, SolveStyle style, const CardStyle& cards)
+        : setup_(setup), style_(style), cards_(cards) {}
 
     // Texts of several boards follow each other; all but the first begin with between().
-    void append(std::string& out, const NamedStart& start, const Answer& answer) const;
+    void append(std::string& out, const NamedStart& start, const SolveAnswer& answer) const;
     [[nodiscard]] std::string_view before() const;
     [[nodiscard]] std::string_view between() const;
     [[nodiscard]] std::string_view after() const;
 
 private:
-    void append_solution(std::string& out, const NamedStart& start, const Answer& answer) const;
-    void append_json(std::string& out, const NamedStart& start, const Answer& answer) const;
-    void append_boards(std::string& out, const NamedStart& start, const Answer& answer) const;
+    void append_solution(std::string& out, const NamedStart& start, const SolveAnswer& answer) const;
+    void append_json(std::string& out, const NamedStart& start, const SolveAnswer& answer) const;
+    void append_boards(std::string& out, const NamedStart& start, const SolveAnswer& answer) const;
 
-    const SolveRequest& request_;
+    const SolveSetup& setup_;
     SolveStyle style_;
     CardStyle cards_;
 };
@@ -49,7 +49,7 @@ std::string unsolved_in_words(const std::string& name, const Outcome& outcome, c
 // What became of many boards.
 class SolveTally {
 public:
-    void count(const NamedStart& start, const Answer& answer);
+    void count(const NamedStart& start, const SolveAnswer& answer);
     void add(const SolveTally& other);
 
     [[nodiscard]] std::int64_t boards() const { return solved_ + impossible_ + gave_up_; }
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] std::int64_t faults() const { return faults_; }
 
     // Some lines for a person.
-    [[nodiscard]] std::string summary(double seconds, const SolveRequest& request) const;
+    [[nodiscard]] std::string summary(double seconds, const SolveSetup& setup) const;
 
 private:
     static constexpr std::size_t most_listed = 20;

@@ -46,10 +46,10 @@ struct SolveBlock {
 
 class SolveRun {
 public:
-    SolveRun(const SolveOptions& options, const SolveRequest& request, StartSource& source, const AnswerWriter& writer)
-        : options_(options), request_(request), source_(source), writer_(writer),
+    SolveRun(const SolveOptions& options, const SolveSetup& setup, StartSource& source, const AnswerWriter& writer)
+        : options_(options), setup_(setup), source_(source), writer_(writer),
           progress_(source.count(), "boards", Progress::Beside::rare_output) {
-        oversight_.limits = request.limits;
+        oversight_.limits = setup.limits;
         oversight_.stop = stop_.get_token();
         oversight_.on_progress = [this](const SearchProgress& progress) {
             if (interrupt_requested()) stop_.request_stop();
@@ -75,7 +75,7 @@ public:
 private:
     // A quick search takes microseconds; what takes longer is handed out one by one.
     [[nodiscard]] std::int64_t block_size() const {
-        const bool quick = !request_.short_time && !options_.prove && options_.cells.value_or(4) >= 4;
+        const bool quick = !setup_.short_time && !options_.prove && options_.cells.value_or(4) >= 4;
         return quick && source_.count().value_or(quick_block) >= quick_block ? quick_block : 1;
     }
     [[nodiscard]] unsigned threads() const {
@@ -89,11 +89,11 @@ private:
         block.tally = {};
         block.interrupted = false;
         auto engine = pool_.take();
-        if (!engine) engine = std::make_unique<SolveEngine>(request_, oversight_);
+        if (!engine) engine = std::make_unique<SolveEngine>(setup_, oversight_);
         for (const NamedStart& start : block.starts) {
             block.interrupted = interrupt_requested();
             if (block.interrupted) break;
-            const Answer answer = engine->solve(start.start.board);
+            const SolveAnswer answer = engine->solve(start.start.board);
             const GaveUp* const gave_up = answer.outcome.gave_up();
             block.interrupted = gave_up != nullptr && gave_up->limit == Limit::stopped;
             if (block.interrupted) break;
@@ -124,7 +124,7 @@ private:
     ExitCode finish(double seconds) {
         progress_.wipe();
         const bool many = tally_.boards() > 1 || (tally_.boards() == 1 && source_.count() != 1);
-        if (many && !options_.quiet) fmt::print(stderr, "{}", tally_.summary(seconds, request_));
+        if (many && !options_.quiet) fmt::print(stderr, "{}", tally_.summary(seconds, setup_));
         if (tally_.faults() > 0) fmt::print(stderr, "freecell: an internal error: please report these boards\n");
         if (interrupt_requested()) {
             fmt::print(stderr, "freecell: interrupted{}\n", next_.empty() ? "" : " before an answer for " + next_);
@@ -137,7 +137,7 @@ private:
     static constexpr std::int64_t quick_block = 64;
 
     const SolveOptions& options_;
-    const SolveRequest& request_;
+    const SolveSetup& setup_;
     StartSource& source_;
     const AnswerWriter& writer_;
     std::stop_source stop_;
@@ -151,9 +151,9 @@ private:
 
 } // namespace
 
-ExitCode run_solve(const SolveOptions& options, const SolveRequest& request, StartSource& source,
+ExitCode run_solve(const SolveOptions& options, const SolveSetup& setup, StartSource& source,
                    const AnswerWriter& writer) {
-    return SolveRun(options, request, source, writer).run();
+    return SolveRun(options, setup, source, writer).run();
 }
 
 } // namespace freecell::cli

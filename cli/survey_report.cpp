@@ -15,7 +15,7 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::int64_t bar_width = 40;
+constexpr std::int64_t widest_bar = 40;
 
 struct ReportOptions {
     std::string store;
@@ -44,10 +44,10 @@ std::string histogram(const std::vector<Bar>& bars) {
     for (const Bar& bar : bars) {
         const std::string value =
             bar.from == bar.to ? std::to_string(bar.from) : fmt::format("{}..{}", bar.from, bar.to);
-        const std::int64_t width = bar.deals == 0 ? 0 : std::max<std::int64_t>(1, bar.deals * bar_width / most);
+        const std::int64_t size = bar.deals == 0 ? 0 : std::max<std::int64_t>(1, bar.deals * widest_bar / most);
         const std::string line = fmt::format("{:>20}  {:>10}  {:>7.3f} %  {}", value, bar.deals,
                                              100.0 * static_cast<double>(bar.deals) / static_cast<double>(all),
-                                             std::string(static_cast<std::size_t>(width), '#'));
+                                             std::string(static_cast<std::size_t>(size), '#'));
         out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
     }
     return out;

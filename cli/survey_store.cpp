@@ -23,7 +23,7 @@ struct MergeOptions {
     std::string range;
 };
 
-struct CheckOptions {
+struct StoreCheckOptions {
     std::string store;
     bool repair = false;
     std::int64_t threads = 0;
@@ -54,9 +54,9 @@ struct CheckedShard {
     std::vector<std::int64_t> losing;
 };
 
-class Verification {
+class StoreVerification {
 public:
-    explicit Verification(const std::string& path) : store_(must(Store::open(path))) {}
+    explicit StoreVerification(const std::string& path) : store_(must(Store::open(path))) {}
 
     ExitCode run(unsigned threads) {
         if (const std::string problem = store_.structure_problem(); !problem.empty()) complain(problem);
@@ -111,14 +111,14 @@ private:
     std::int64_t bad_ = 0;
 };
 
-void run_verify(const CheckOptions& options) {
+void run_verify(const StoreCheckOptions& options) {
     catch_interrupts();
     if (options.repair) {
         const RepairReport report = must(repair(options.store));
         write_out(fmt::format("{}: {} shards kept, {} lost{}{}\n", options.store, report.kept, report.lost.size(),
                               report.lost.empty() ? "" : ":", list(report.lost)));
     }
-    const ExitCode code = Verification(options.store).run(threads_or_all_cores(options.threads));
+    const ExitCode code = StoreVerification(options.store).run(threads_or_all_cores(options.threads));
     if (code != done) throw CLI::RuntimeError(code);
 }
 
@@ -137,7 +137,7 @@ void add_survey_merge(CLI::App& survey) {
 }
 
 void add_survey_verify(CLI::App& survey) {
-    const auto options = std::make_shared<CheckOptions>();
+    const auto options = std::make_shared<StoreCheckOptions>();
     auto* command = survey.add_subcommand("verify", "Replay every stored solution and check every checksum");
     command->add_option("STORE", options->store, "The store")->required();
     command->add_flag("--repair", options->repair,

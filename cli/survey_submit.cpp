@@ -28,7 +28,7 @@ struct SubmitOptions {
     bool run = false;
 };
 
-std::string quoted(const std::string& text) {
+std::string script_quoted(const std::string& text) {
     return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
 }
 
@@ -69,9 +69,9 @@ std::string survey_script(const SubmitOptions& options, const Places& places) {
                        "done\n"
                        "exit $status\n",
                        fmt::arg("tasks", options.tasks), fmt::arg("cpus", options.cpus),
-                       fmt::arg("logs", places.logs()), fmt::arg("program", quoted(this_program())),
+                       fmt::arg("logs", places.logs()), fmt::arg("program", script_quoted(this_program())),
                        fmt::arg("range", words(options.survey.range())), fmt::arg("words", options.survey.words()),
-                       fmt::arg("parts", quoted(places.parts())), fmt::arg("interrupted", int{interrupted}));
+                       fmt::arg("parts", script_quoted(places.parts())), fmt::arg("interrupted", int{interrupted}));
 }
 
 std::string merge_script(const SubmitOptions& options, const Places& places) {
@@ -82,8 +82,9 @@ std::string merge_script(const SubmitOptions& options, const Places& places) {
                        "#SBATCH --output={logs}/merge.log\n"
                        "[ -e {store} ] && exit 0 # it appears only when it is whole\n"
                        "exec {program} survey merge {store} {parts}/*.sqlite --range {range}\n",
-                       fmt::arg("logs", places.logs()), fmt::arg("store", quoted(places.store())),
-                       fmt::arg("program", quoted(this_program())), fmt::arg("parts", quoted(places.parts())),
+                       fmt::arg("logs", places.logs()), fmt::arg("store", script_quoted(places.store())),
+                       fmt::arg("program", script_quoted(this_program())),
+                       fmt::arg("parts", script_quoted(places.parts())),
                        fmt::arg("range", words(options.survey.range())));
 }
 
@@ -122,11 +123,11 @@ void run_submit(const SubmitOptions& options) {
     write_file(places.merge_script(), merge_text);
     if (!options.run) {
         return write_out(fmt::format("job=$(sbatch --parsable {})\nsbatch --dependency=afterok:$job {}\n",
-                                     quoted(places.survey_script()), quoted(places.merge_script())));
+                                     script_quoted(places.survey_script()), script_quoted(places.merge_script())));
     }
-    const std::string survey = submitted(quoted(places.survey_script()));
+    const std::string survey = submitted(script_quoted(places.survey_script()));
     const std::string merging =
-        submitted(fmt::format("--dependency=afterok:{} {}", survey, quoted(places.merge_script())));
+        submitted(fmt::format("--dependency=afterok:{} {}", survey, script_quoted(places.merge_script())));
     write_out(fmt::format("survey {}, merge {}\n", survey, merging));
 }
 

@@ -49,8 +49,8 @@ bool ends_are_whole(const Block& block) {
     for (std::size_t i = 0; i < block.size(); ++i) {
         const std::size_t end = number_at(block.ends, i);
         if (end < start || end > block.moves.size()) return false;
-        const auto moves = moves_of(std::string_view(block.moves).substr(start, end - start));
-        if (!moves || moves->size() != number_at(block.lengths, i)) return false;
+        if (!moves_of(std::string_view(block.moves).substr(start, end - start))) return false;
+        if ((end > start) != (block.verdicts[i] == 'S')) return false;
         start = end;
     }
     return start == block.moves.size();
@@ -79,22 +79,21 @@ std::uint64_t rounded(std::uint64_t positions) {
 bool Block::whole(Keep keep) const {
     const std::size_t numbers = keep == Keep::verdicts ? 0 : 2 * size();
     if (size() == 0 || size() > most_deals || verdicts.find_first_not_of(letters) != verdicts.npos) return false;
-    if (lengths.size() != numbers || positions.size() != numbers) return false;
-    if (keep != Keep::solutions) return ends.empty() && moves.empty();
-    return ends.size() == numbers && ends_are_whole(*this);
+    if (positions.size() != numbers) return false;
+    if (keep != Keep::solutions) return lengths.size() == numbers && ends.empty() && moves.empty();
+    return lengths.empty() && ends.size() == numbers && ends_are_whole(*this);
 }
 
 Answer Block::answer(std::size_t place) const {
     Answer out;
     out.deal = first + static_cast<std::int64_t>(place);
     out.finding = static_cast<Finding>(letters.find(verdicts[place]));
-    if (!lengths.empty()) {
-        out.length = static_cast<int>(number_at(lengths, place));
-        out.positions = unpacked(number_at(positions, place));
-    }
+    if (!lengths.empty()) out.length = static_cast<int>(number_at(lengths, place));
+    if (!positions.empty()) out.positions = unpacked(number_at(positions, place));
     if (!ends.empty()) {
         const std::size_t start = start_of(*this, place);
         out.moves = *moves_of(std::string_view(moves).substr(start, number_at(ends, place) - start));
+        out.length = static_cast<int>(out.moves.size());
     }
     return out;
 }
@@ -122,9 +121,8 @@ void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
     Block& block = blocks.back();
     block.verdicts += letters[static_cast<std::size_t>(finding)];
     if (keep == Keep::verdicts) return;
-    append_number(block.lengths, fits ? answer.length : 0);
     append_number(block.positions, packed(answer.positions));
-    if (keep == Keep::lengths) return;
+    if (keep == Keep::lengths) return append_number(block.lengths, fits ? answer.length : 0);
     block.moves += codes;
     append_number(block.ends, block.moves.size());
 }

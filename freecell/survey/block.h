@@ -40,13 +40,13 @@ struct Answer {
 
 // Answers to some deals in a row, packed as the store holds them. Numbers are two bytes, the high one first.
 struct Block {
-    static constexpr std::size_t most_deals = 64;
+    static constexpr std::size_t most_deals = 32;
     static constexpr std::size_t most_bytes = 65535; // of moves
     static constexpr std::size_t most_length = 65535;
 
     std::int64_t first = 0;
     std::string verdicts;  // a letter each: S, I, U
-    std::string lengths;   // a number each
+    std::string lengths;   // a number each, where moves are not kept
     std::string positions; // a number each: see rounded()
     std::string ends;      // a number each: where its moves end in `moves`
     std::string moves;     // codes of move_code.h

@@ -46,17 +46,21 @@ SELECT block.first AS first, place.value AS place, substr(verdicts, place.value 
       AND low.byte = substr(ends, 2 * place.value + 2, 1)) AS ends
 FROM block CROSS JOIN byte AS place ON place.value < length(verdicts);
 
-CREATE VIEW deal AS
-SELECT first + place AS deal, first AS block,
-  CASE letter WHEN 'S' THEN 'solved' WHEN 'I' THEN 'impossible' ELSE 'undecided' END AS verdict,
-  CASE letter WHEN 'S' THEN length END AS length,
-  CASE WHEN effort < 2048 THEN effort ELSE (2048 + (effort & 2047)) << ((effort >> 11) - 1) END AS positions,
-  CASE letter WHEN 'S' THEN (
+CREATE VIEW spelled AS
+SELECT *, CASE letter WHEN 'S' THEN (
     WITH RECURSIVE at(n) AS (
       SELECT coalesce(begins, 0) + 1 WHERE ends IS NOT NULL
       UNION ALL SELECT n + 1 FROM at WHERE n < ends)
-    SELECT ltrim(group_concat(move, '')) FROM at CROSS JOIN byte ON byte.byte = substr(moves, n, 1)) END AS moves
+    SELECT ltrim(group_concat(move, '')) FROM at CROSS JOIN byte ON byte.byte = substr(moves, n, 1)) END AS solution
 FROM packed;
+
+CREATE VIEW deal AS
+SELECT first + place AS deal, first AS block,
+  CASE letter WHEN 'S' THEN 'solved' WHEN 'I' THEN 'impossible' ELSE 'undecided' END AS verdict,
+  CASE letter WHEN 'S' THEN coalesce(length, length(solution) - length(replace(solution, ' ', '')) + 1) END AS length,
+  CASE WHEN effort < 2048 THEN effort ELSE (2048 + (effort & 2047)) << ((effort >> 11) - 1) END AS positions,
+  solution AS moves
+FROM spelled;
 )sql";
 
 } // namespace freecell

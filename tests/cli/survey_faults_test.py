@@ -92,7 +92,7 @@ class Starved(StoreTest):
     def test_a_full_disk_is_told_and_nothing_is_lost(self):
         disk = f"{self.folder.name}/disk"
         os.mkdir(disk)
-        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=320k", "tmpfs", disk], capture_output=True)
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=520k", "tmpfs", disk], capture_output=True)
         if mounted.returncode != 0:
             self.skipTest("a small disk can be mounted only by root")
         self.addCleanup(lambda: subprocess.run(["umount", disk], capture_output=True))
@@ -149,7 +149,7 @@ class Damaged(StoreTest):
     def test_a_flipped_bit_in_any_block_is_seen_and_repaired(self):
         with open(self.store, "r+b") as file:
             data = file.read()
-            place = data.rindex(b"S" * 40) + 100  # within what follows the letters of a block
+            place = data.rindex(b"S" * 30) + 200  # within what follows the letters of a block
             file.seek(place)
             file.write(bytes([data[place] ^ 4]))
         self.assert_is_seen_and_repaired()

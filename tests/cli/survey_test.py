@@ -52,7 +52,7 @@ class Survey(StoreTest):
             self.succeed(run("survey", "5", "--keep", keep, "--out", empty))
             sizes[keep] = (os.stat(store).st_size - os.stat(empty).st_size) / 20000
         self.assertLess(sizes["verdicts"], 4)
-        self.assertLess(sizes["lengths"], 7)  # 3 of them for verdict and length, 2 for positions
+        self.assertLess(sizes["lengths"], 8)  # 3 of them for verdict and length, 2 for positions
         self.assertLess(sizes["solutions"], 60)
 
     def test_impossible_deals_are_found(self):

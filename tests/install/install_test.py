@@ -69,9 +69,12 @@ class Install(unittest.TestCase):
             flags = ["-std=c++23", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", f"-I{self.prefix}/include"]
             call("c++", *flags, "-include", header, "-x", "c++", "/dev/null")
 
-    def test_the_c_header_is_c(self):
-        flags = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
-        call("cc", *flags, "-x", "c", self.prefix / "include/freecell/c/freecell.h")
+    def test_the_c_headers_are_c(self):
+        headers = sorted((self.prefix / "include/freecell/c").glob("*.h"))
+        self.assertEqual([header.name for header in headers], ["board.h", "freecell.h", "game.h", "solve.h"])
+        flags = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only", f"-I{self.prefix}/include"]
+        for header in headers:
+            call("cc", *flags, "-x", "c", header)
 
     def test_the_shared_library_shows_the_c_functions_only(self):
         symbols = call("nm", "-D", "--defined-only", self.lib / "libfreecell.so").split("\n")

@@ -119,17 +119,17 @@ TEST(BlockTest, KeepsNoMoreThanAsked) {
 
 TEST(BlockTest, AFullBlockIsFollowedByAnother) {
     std::vector<Block> blocks;
-    for (std::int64_t deal = 1; deal <= 65; ++deal) append(blocks, solved(deal, "8a", 1), Keep::solutions);
+    for (std::int64_t deal = 1; deal <= 33; ++deal) append(blocks, solved(deal, "8a", 1), Keep::solutions);
     ASSERT_EQ(blocks.size(), 2U);
-    EXPECT_EQ(blocks[1].first, 65);
-    Answer giant = solved(66, "8a", 1);
+    EXPECT_EQ(blocks[1].first, 33);
+    Answer giant = solved(34, "8a", 1);
     giant.moves.resize(40'000, giant.moves[0]);
     giant.length = 40'000;
     append(blocks, giant, Keep::solutions);
-    giant.deal = 67;
+    giant.deal = 35;
     append(blocks, giant, Keep::solutions);
     ASSERT_EQ(blocks.size(), 3U);
-    EXPECT_EQ(blocks[2].first, 67);
+    EXPECT_EQ(blocks[2].first, 35);
     EXPECT_EQ(blocks[2].answer(0), giant);
 }
 
@@ -147,7 +147,7 @@ TEST(BlockTest, WhatIsNotWholeIsSeen) {
     std::vector<Block> blocks;
     for (std::int64_t deal = 1; deal <= 3; ++deal) append(blocks, solved(deal, "8a 8b", 1), Keep::solutions);
     const Block good = blocks[0];
-    for (std::string Block::* part : {&Block::verdicts, &Block::lengths, &Block::ends, &Block::moves}) {
+    for (std::string Block::* part : {&Block::verdicts, &Block::positions, &Block::ends, &Block::moves}) {
         Block bad = good;
         (bad.*part).pop_back();
         EXPECT_FALSE(bad.whole(Keep::solutions));

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
-/** Serves the folder of the package. */
-export function serve(port) {
+/** Serves a folder, that of the package unless told. */
+export function serve(port, root = packageRoot) {
   const server = createServer(({ url }, response) => {
     const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));
     const file = createReadStream(join(root, path));

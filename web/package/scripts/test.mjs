@@ -49,10 +49,17 @@ function checkTypes() {
   for (const module of ['nodenext', 'preserve']) call(process.execPath, tsc, ...options, '--module', module, 'test/types.ts');
 }
 
+// As a page of somebody who uses a bundler.
+function bundle() {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  call(process.execPath, vite, 'build', 'test/bundle', '--outDir', '../../bundled', '--emptyOutDir', '--logLevel', 'warn');
+}
+
 try {
   checkContents(installTarball());
   copyTests();
   checkTypes();
+  bundle();
   const tests = ['test', 'readme'].flatMap((folder) => readdirSync(join(project, folder)).map((file) => `${folder}/${file}`));
   call(process.execPath, '--expose-gc', '--test', '--test-reporter=dot', ...tests.filter((file) => file.endsWith('.test.mjs')));
 } finally {

@@ -1,5 +1,7 @@
 export { check, type CheckResult, type Mistake } from './check.js';
-export { deal, dealFreeCell, formatBoard, maxDeal, minDeal, type Deal, type DealOptions } from './deal.js';
+export {
+  deal, dealFreeCell, formatBoard, maxDeal, minDeal, version, type Deal, type DealOptions,
+} from './deal.js';
 export { FreecellError, type ErrorCode } from './errors.js';
 export {
   Game, type GameOptions, type LegalMove, type Move, type Notation, type Position, type Step,

@@ -21,6 +21,11 @@ export interface Deal {
   readonly columns: readonly (readonly Card[])[];
 }
 
+/** The version of the library within. */
+export function version(): string {
+  return core().string(core().exports.freecell_version());
+}
+
 /** Numbers from -2 to 8589934591 can be dealt. */
 export const minDeal = -2;
 /** Numbers from -2 to 8589934591 can be dealt. */

@@ -10,6 +10,7 @@ function startWorker(): TaskWorker {
       worker.removeAllListeners();
       worker.on('message', onAnswer);
       worker.on('error', onFailure);
+      worker.on('exit', (code) => onFailure(new Error(`it exited with ${code}`)));
     },
     hold: (busy) => (busy ? worker.ref() : worker.unref()),
     terminate: () => void worker.terminate(),

@@ -1,5 +1,6 @@
 import { core } from './core.js';
 import { maxDeal, minDeal } from './deal.js';
+import { FreecellError } from './errors.js';
 import { boardText, wholeNumber } from './input.js';
 import type { PartialFound } from './tasks.js';
 import type { PartialBoardInput } from './types.js';
@@ -31,6 +32,11 @@ export interface PartialIdentification {
   readonly searched: number;
 }
 
+function limitOf(limit: number): bigint {
+  if (limit < 1) throw new FreecellError('argument', `a limit is 1 or more, and not ${limit}`);
+  return wholeNumber(limit, 'a limit');
+}
+
 /**
  * Which deals show these cards? For boards of which only some cards are known. Runs in a worker; a whole first row takes
  * milliseconds, a few cards at the end of the deal over all numbers take minutes.
@@ -43,7 +49,7 @@ export async function identifyPartial(
     board: boardText(board),
     first: wholeNumber(options.first ?? minDeal),
     last: wholeNumber(options.last ?? maxDeal),
-    limit: wholeNumber(options.limit ?? 100, 'a limit'),
+    limit: limitOf(options.limit ?? 100),
   } as const;
   core(); // so that what is wrong with the module comes to light here
   return run<PartialFound, PartialProgress>(task, options);

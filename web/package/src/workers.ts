@@ -51,14 +51,17 @@ class Job {
     this.#signal?.addEventListener('abort', this.#abort);
   }
 
-  start(worker: TaskWorker): void {
-    this.#worker = worker;
-    worker.listen(
-      (answer) => this.#take(answer),
-      (cause) => this.#fail(new FreecellError('worker', 'the worker has failed', { cause })),
-    );
-    worker.hold(true);
-    worker.send({ task: this.#task });
+  start(): void {
+    const died = (cause: unknown): void => this.#fail(new FreecellError('worker', 'the worker has failed', { cause }));
+    try {
+      const worker = take();
+      this.#worker = worker;
+      worker.listen((answer) => this.#take(answer), died);
+      worker.hold(true);
+      worker.send({ task: this.#task });
+    } catch (cause) {
+      died(cause);
+    }
   }
 
   readonly #abort = (): void => this.#fail(this.#signal!.reason);
@@ -97,6 +100,12 @@ const waiting: Job[] = [];
 const idle: TaskWorker[] = [];
 let running = 0;
 
+function take(): TaskWorker {
+  const worker = idle.pop() ?? newWorker();
+  ++running;
+  return worker;
+}
+
 function newWorker(): TaskWorker {
   const { module } = core();
   const worker = startWorker!();
@@ -106,18 +115,19 @@ function newWorker(): TaskWorker {
 
 function release(worker: TaskWorker, keep: boolean): void {
   --running;
-  worker.listen(() => {}, () => {});
+  worker.listen(() => {}, () => forget(worker)); // it may die while nobody looks
   if (!keep) return worker.terminate();
   worker.hold(false);
   idle.push(worker);
 }
 
+function forget(worker: TaskWorker): void {
+  const place = idle.indexOf(worker);
+  if (place >= 0) idle.splice(place, 1);
+}
+
 function startWaiting(): void {
-  while (waiting.length > 0 && running < mostWorkers) {
-    const worker = idle.pop() ?? newWorker();
-    ++running;
-    waiting.shift()!.start(worker);
-  }
+  while (waiting.length > 0 && running < mostWorkers) waiting.shift()!.start();
 }
 
 /** Runs a task in a worker as soon as one is free. */

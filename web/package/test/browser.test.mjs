@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { dealFreeCell } from 'freecell';
 import { serve } from '../node_modules/freecell/examples/serve.mjs';
 
@@ -11,25 +12,30 @@ const { chromium } = createRequire(join(process.env.FREECELL_PACKAGE_ROOT, 'pack
 const profile = mkdtempSync(join(tmpdir(), 'freecell-chromium-'));
 const textOf = (number) => dealFreeCell(number).map((row) => `${row.join(' ')}\n`).join('');
 
-let server;
+const bundled = fileURLToPath(new URL('../bundled', import.meta.url)); // by scripts/test.mjs
+const patience = 120_000; // of a machine that has other things to do
+const servers = {};
 let browser;
 
 before(async () => {
-  server = await serve(0);
+  servers.package = await serve(0);
+  servers.bundled = await serve(0, bundled);
   browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    timeout: patience,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
 });
 
 after(async () => {
   await browser?.close();
-  server?.close();
+  Object.values(servers).forEach((server) => server.close());
   rmSync(profile, { recursive: true, force: true });
 });
 
-async function open(path) {
+async function open(path, server = servers.package) {
   const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
@@ -49,6 +55,13 @@ test('a page without a bundler deals at once and solves in a worker', async () =
   await page.click('button');
   await hasText(page, 'board', textOf(11982));
   await hasText(page, 'solution', 'impossible');
+  assert.deepEqual(complaints, []);
+});
+
+test('a bundler takes module and worker along', async () => {
+  const { page, complaints } = await open('index.html', servers.bundled);
+  await hasText(page, 'board', textOf(617));
+  await hasText(page, 'outcome', 'solved');
   assert.deepEqual(complaints, []);
 });
 

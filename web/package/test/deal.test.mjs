@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { deal, dealFreeCell, formatBoard, FreecellError, identify, maxDeal, minDeal } from 'freecell';
+import { deal, dealFreeCell, formatBoard, FreecellError, identify, maxDeal, minDeal, version } from 'freecell';
+import manifest from 'freecell/package.json' with { type: 'json' };
 import { codeOf, conformance } from './conformance.mjs';
 
 const exercise = conformance('exercise');
@@ -44,6 +45,8 @@ test('what names no deal is an error with a code', () => {
   assert.throws(() => dealFreeCell(-3), FreecellError);
   assert.equal(codeOf(() => deal(1, { numbering: 'none' })), 'argument');
 });
+
+test('the package has the version of the library', () => assert.equal(version(), manifest.version));
 
 test('the ends of the range can be dealt', () => {
   assert.equal(identify(deal(minDeal)).number, -2);

@@ -49,6 +49,7 @@ test('errors come as rejections', async () => {
   assert.equal((await rejection(identifyPartial('JD JD'))).code, 'board');
   assert.equal((await rejection(identifyPartial('JD', { first: -3 }))).code, 'number-below-range');
   assert.equal((await rejection(identifyPartial('JD', { limit: 1.5 }))).code, 'number-not-whole');
+  assert.equal((await rejection(identifyPartial('JD', { limit: 0 }))).code, 'argument');
   assert.equal((await rejection(identifyPartial(7))).code, 'argument');
   const thrown = new Error('mine');
   assert.equal(await rejection(identifyPartial(slow, { limit: 1e9, onProgress: () => { throw thrown; } })), thrown);
