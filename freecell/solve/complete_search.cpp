@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "freecell/solve/card_move.h"
 #include "freecell/solve/far_from_won.h"
@@ -180,7 +181,7 @@ std::vector<Move> CompleteSearch::moves() {
     tell(at_home);
     for (std::size_t i = way.size() - 1; i > 0; --i) {
         expand(way[i]);
-        const auto* const child = std::ranges::find(children_, seen_[way[i - 1]].key, &Child::key);
+        const auto child = std::ranges::find(std::span(children_), seen_[way[i - 1]].key, &Child::key);
         make(child->move.card, child->move.place);
         tell(child->move.place);
     }

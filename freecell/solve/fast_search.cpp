@@ -49,7 +49,7 @@ FastSearch::End FastSearch::run(const Oversight& oversight) {
         if (run_stage(most)) return End::won;
         const bool cut = until < whole && workspace_->positions >= until; // and not at its own end
         if (cut) {
-            if (!stage.is_dive()) done_of_stage_ = until; // a dive starts again
+            if (!stage.is_dive()) done_of_stage_ = static_cast<std::size_t>(until); // a dive starts again
             return give_up(Limit::positions);
         }
     }
