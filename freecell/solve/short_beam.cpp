@@ -155,7 +155,7 @@ std::size_t Beam::width_of_layer(int cost, const Pace& pace) const {
     if (!left || expanded_ == 0) return pass_.width;
     const auto layers = static_cast<std::uint64_t>(std::max(std::min(pass_.below - 1, usual_layers) - cost, 1));
     const std::uint64_t width = *left * expanded_ / (positions_ * layers + 1);
-    return std::clamp<std::size_t>(width, 1, pass_.width);
+    return static_cast<std::size_t>(std::clamp<std::uint64_t>(width, 1, pass_.width));
 }
 
 void Beam::cut(Layer& of, std::size_t width) {

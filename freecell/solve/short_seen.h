@@ -18,7 +18,7 @@ public:
         slots_.assign(count, 0);
         shift_ = 64 - std::countr_zero(count);
     }
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[hash >> shift_]); }
+    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[slot_of(hash)]); }
     [[nodiscard]] std::size_t bytes() const { return slots_.capacity() * sizeof(std::uint64_t); }
 
 protected:

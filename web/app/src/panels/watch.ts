@@ -10,7 +10,7 @@ export class FreecellWatch extends AppElement {
     ol { margin: 0; padding: 0; list-style: none; max-height: 46dvh; overflow: auto; display: grid; grid-template-columns: repeat(auto-fill, minmax(74px, 1fr)); gap: 3px; }
     ol.words { grid-template-columns: 1fr; }
     li button { width: 100%; min-height: 32px; padding: 4px 8px; justify-content: flex-start; border-color: transparent; white-space: normal; text-align: start; }
-    li button[aria-current] { background: var(--accent); color: var(--on-accent); }
+    li button[aria-current], li button[aria-current]:hover:not(:disabled) { background: var(--accent); color: var(--on-accent); }
     .number { opacity: 0.75; font-size: 0.85em; font-variant-numeric: tabular-nums; min-width: 1.6em; }
     li button[aria-current] .number { opacity: 1; }
     .wide { flex: 1; } .below { margin-top: 12px; }
