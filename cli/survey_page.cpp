@@ -128,10 +128,10 @@ std::string report_page(const SurveyFigures& figures) {
                fmt::format("{:.1f} s of one core, {:.0f} deals a second", found.seconds, figures.deals_a_second()));
     out += "</table>\n";
     if (!found.lengths.empty()) {
-        out +=
-            fmt::format("<h2>How long are the solutions?</h2>\n<p>{:.2f} moves on average. Cards that go home by "
-                        "themselves are not counted. These are the first solutions found, not the shortest.</p>\n{}\n",
-                        found.mean_length(), length_picture(figures));
+        out += fmt::format("<h2>How long are the solutions?</h2>\n<p>{:.2f} moves on average. Cards that go home by "
+                           "themselves are not counted; the last bar stands for all that are longer. These are the "
+                           "first solutions found, not the shortest.</p>\n{}\n",
+                           found.mean_length(), length_picture(figures));
     }
     if (figures.settings.keep != Keep::verdicts && found.deals > 0) {
         out +=

@@ -150,10 +150,17 @@ double SurveyFigures::mean_positions() const {
 
 std::vector<Bar> SurveyFigures::length_bars() const {
     std::vector<Bar> bars;
-    if (statistics.lengths.empty()) return bars;
-    for (int length = statistics.lengths.begin()->first; length <= statistics.lengths.rbegin()->first; ++length) {
-        const auto found = statistics.lengths.find(length);
-        bars.push_back({length, length, found == statistics.lengths.end() ? 0 : found->second});
+    std::int64_t left = statistics.solved;
+    for (const auto& [length, deals] : statistics.lengths) {
+        const bool is_rare = left * 2000 < statistics.solved; // and so is everything longer: one bar for all
+        if (is_rare) {
+            bars.push_back({length, statistics.lengths.rbegin()->first, left});
+            break;
+        }
+        const int next = bars.empty() ? length : static_cast<int>(bars.back().to) + 1;
+        for (int none = next; none < length; ++none) bars.push_back({none, none, 0});
+        bars.push_back({length, length, deals});
+        left -= deals;
     }
     return bars;
 }
