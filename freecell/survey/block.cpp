@@ -104,18 +104,18 @@ void Block::add_to(Checksum& checksum) const {
 }
 
 void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
-    std::string codes;
+    std::string packed_moves;
     bool has_codes = answer.moves.size() <= Block::most_length;
     if (keep == Keep::solutions) {
-        for (const WrittenMove& move : answer.moves) has_codes = has_codes && append_code(codes, move);
+        for (const WrittenMove& move : answer.moves) has_codes = has_codes && append_code(packed_moves, move);
     }
     // What has no place here is not told: nothing is known of the deal.
-    const bool fits = has_codes && codes.size() <= Block::most_bytes;
+    const bool fits = has_codes && packed_moves.size() <= Block::most_bytes;
     const Finding finding = fits ? answer.finding : Finding::undecided;
-    if (!fits) codes.clear();
+    if (!fits) packed_moves.clear();
 
     const auto is_full = [&](const Block& block) {
-        return block.size() == Block::most_deals || block.moves.size() + codes.size() > Block::most_bytes;
+        return block.size() == Block::most_deals || block.moves.size() + packed_moves.size() > Block::most_bytes;
     };
     if (blocks.empty() || is_full(blocks.back())) blocks.emplace_back().first = answer.deal;
     Block& block = blocks.back();
@@ -123,7 +123,7 @@ void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
     if (keep == Keep::verdicts) return;
     append_number(block.positions, packed(answer.positions));
     if (keep == Keep::lengths) return append_number(block.lengths, fits ? answer.length : 0);
-    block.moves += codes;
+    block.moves += packed_moves;
     append_number(block.ends, block.moves.size());
 }
 
