@@ -80,7 +80,7 @@ private:
     }
     [[nodiscard]] unsigned threads() const {
         const auto boards = source_.count().value_or(std::numeric_limits<std::int64_t>::max());
-        const std::int64_t blocks = (boards + block_size() - 1) / block_size();
+        const std::int64_t blocks = boards / block_size() + (boards % block_size() == 0 ? 0 : 1);
         return static_cast<unsigned>(std::min<std::int64_t>(threads_or_all_cores(options_.threads), blocks));
     }
 

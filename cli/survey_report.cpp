@@ -169,7 +169,7 @@ std::vector<Bar> SurveyFigures::position_bars() const {
     std::vector<Bar> bars;
     for (std::size_t bits = 0; bits < statistics.efforts.size(); ++bits) {
         const std::int64_t from = bits == 0 ? 0 : std::int64_t{1} << (bits - 1);
-        const std::int64_t to = bits == 0 ? 0 : 2 * from - 1;
+        const std::int64_t to = bits == 0 ? 0 : from - 1 + from;
         bars.push_back({from, to, statistics.efforts[bits]});
     }
     const auto is_empty = [](const Bar& bar) { return bar.deals == 0; };
