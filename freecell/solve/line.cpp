@@ -33,7 +33,7 @@ public:
 private:
     static constexpr std::uint8_t empty = 0xff;
 
-    Pile find(std::uint8_t held) const {
+    [[nodiscard]] Pile find(std::uint8_t held) const {
         return Pile::cell(static_cast<int>(std::ranges::find(held_, held) - held_.begin()));
     }
     Pile leave_cell(std::uint8_t code) {
