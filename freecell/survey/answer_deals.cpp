@@ -8,8 +8,8 @@
 
 namespace freecell {
 
-DealAnswerer::DealAnswerer(const SurveySettings& settings, std::function<bool()> stop)
-    : settings_(settings), stop_(std::move(stop)), solver_({.autoplay = SurveySettings::autoplay}) {}
+DealAnswerer::DealAnswerer(SurveySettings settings, std::function<bool()> stop)
+    : settings_(std::move(settings)), stop_(std::move(stop)), solver_({.autoplay = SurveySettings::autoplay}) {}
 
 bool DealAnswerer::answer(NumberRange numbers, std::vector<Block>& blocks) {
     return for_each_deal(numbers.first, numbers.last, [&](std::int64_t number, const Deal& deal) {

@@ -20,7 +20,7 @@ inline constexpr std::int64_t deals_a_piece = 2048;
 class DealAnswerer {
 public:
     // `stop` is asked between deals and about ten times a second within one.
-    DealAnswerer(const SurveySettings& settings, std::function<bool()> stop);
+    DealAnswerer(SurveySettings settings, std::function<bool()> stop);
 
     // Appends the answers, in order. False: it was stopped, and not all of them are there.
     bool answer(NumberRange numbers, std::vector<Block>& blocks);

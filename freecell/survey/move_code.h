@@ -17,7 +17,7 @@ namespace freecell {
 bool append_code(std::string& out, const WrittenMove& move);
 
 // Nothing when the bytes are no moves.
-std::optional<std::vector<WrittenMove>> moves_of(std::string_view codes);
+std::optional<std::vector<WrittenMove>> moves_of(std::string_view text);
 
 // What a byte stands for: " 3b", or "v4" for the number of cards of the move before it; empty when it means nothing.
 std::string text_of_code(std::uint8_t code);

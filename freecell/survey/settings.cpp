@@ -58,7 +58,8 @@ std::string difference(const SurveySettings& there, const SurveySettings& here) 
     for (const auto& [name, value] : named_values(there)) {
         const auto our = std::ranges::find(ours, name, &NamedValues::value_type::first);
         if (our->second == value) continue;
-        words += (words.empty() ? "" : ", ") + name + " is " + value + " there and " + our->second + " here";
+        if (!words.empty()) words += ", ";
+        words.append(name).append(" is ").append(value).append(" there and ").append(our->second).append(" here");
     }
     return words;
 }

@@ -59,7 +59,7 @@ Stored<std::vector<ShardRecord>> Store::shards() const {
 
 std::vector<ShardRecord> Store::readable_shards() const {
     std::vector<ShardRecord> records;
-    (void)guarded([&] {
+    const auto ignored [[maybe_unused]] = guarded([&] {
         SQLite::Statement query(*database_, std::string(record_columns) + "ORDER BY first");
         while (query.executeStep()) records.push_back(record_of(query));
     });
