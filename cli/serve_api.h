@@ -15,7 +15,7 @@ struct ApiAnswer {
 ApiAnswer refusal(int status, const std::string& error);
 
 // The board of a number, as `freecell deal --ndjson` writes it.
-ApiAnswer api_deal(const std::string& number);
+ApiAnswer api_deal(const std::string& asked);
 
 // The number of a whole board in any format, or the deals it nearly is.
 ApiAnswer api_identify(const std::string& board);

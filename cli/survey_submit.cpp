@@ -40,7 +40,7 @@ std::string this_program() {
 
 // Where everything of one survey lies, on a disk that all machines share.
 struct Places {
-    explicit Places(const fs::path& folder) : base(folder) {}
+    explicit Places(fs::path folder) : base(std::move(folder)) {}
 
     [[nodiscard]] std::string survey_script() const { return base / "survey.sbatch"; }
     [[nodiscard]] std::string merge_script() const { return base / "merge.sbatch"; }
