@@ -3,32 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <cstdlib>
-#include <new>
 #include <stop_token>
 #include <thread>
 
 #include "freecell/notation/referee.h"
 #include "freecell/notation/retarget.h"
 #include "tests/game/positions.h"
-
-namespace {
-
-std::atomic<std::int64_t> allocations = 0;
-
-} // namespace
-
-void* operator new(std::size_t size) {
-    ++allocations;
-    if (void* const memory = std::malloc(size)) return memory;
-    throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept {
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t /*size*/) noexcept {
-    std::free(memory);
-}
 
 namespace freecell {
 namespace {
@@ -159,22 +139,6 @@ TEST(Solver, EveryKernelFindsTheSame) {
 TEST(Solver, AnswersDoNotDependOnWhatWasSolvedBefore) {
     Solver solver;
     for (const int number : {617, 11982, 1, 617, 5}) EXPECT_EQ(solver.solve(dealt(number)), solve(dealt(number)));
-}
-
-TEST(Solver, TheFastSearchTakesNoMemoryOnceItIsWarm) {
-    Solver solver(under(Autoplay::horne, Effort::quick));
-    std::vector<Board> boards;
-    for (int number = 1; number <= 1000; ++number) boards.push_back(dealt(number));
-    const auto solve_all = [&] {
-        int solved = 0;
-        for (const Board& board : boards) solved += solver.solve(board).solved() != nullptr ? 1 : 0;
-        return solved;
-    };
-    const int solved = solve_all();
-    EXPECT_GT(solved, 950);
-    const std::int64_t before = allocations;
-    EXPECT_EQ(solve_all(), solved);
-    EXPECT_EQ(allocations - before, 0);
 }
 
 TEST(Solver, EachThreadHasItsOwn) {

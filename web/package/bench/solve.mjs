@@ -13,7 +13,7 @@ const core = new Core(new WebAssembly.Module(readFileSync(new URL('../dist/freec
 const { exports } = core;
 const solver = exports.freecell_solver_new();
 const limits = core.alloc(24);
-const result = core.alloc(24);
+const result = core.alloc(64); // struct freecell_solve_result
 core.view(limits, 24).setBigInt64(0, 100_000n, true);
 core.view(limits, 24).setBigInt64(8, 0n, true);
 core.view(limits, 24).setBigInt64(16, 0n, true);
