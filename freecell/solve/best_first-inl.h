@@ -39,8 +39,9 @@ private:
         if (view.won()) return true;
         view.look_up_all(setting_);
         view.weigh_next(setting_);
-        note_key(key_of(view));
-        visit(view, key_of(view), none, {}, 0);
+        constexpr std::uint64_t key = 0;
+        note_key(key);
+        visit(view, key, none, {}, 0);
         return false;
     }
 
@@ -68,8 +69,8 @@ private:
         const Layout& layout = *setting_.layout;
         const Change change(before, layout, candidate.cards, candidate.from, candidate.to);
         const int depth = parent.depth + 1;
+        std::uint64_t key = parent.key + change.key(before);
         if (!candidate.frees_home) {
-            const std::uint64_t key = parent.key + change.key(before);
             if (!note_key(key)) return false;
             View view = before;
             change.make(view);
@@ -83,12 +84,11 @@ private:
         View view = before;
         change.make(view);
         w_.line.round_count = 0;
-        view.play_home(layout, w_.line);
+        view.play_home(layout, w_.line, [&](const HomeRound& round) { key -= view.key_of(round); });
         if (view.won()) {
             trace_back(candidate.parent, change.choice);
             return true;
         }
-        const std::uint64_t key = key_of(view);
         if (!note_key(key)) return false;
         view.follow_home(setting_, before.rest);
         visit(view, key, candidate.parent, change.choice, depth);
@@ -134,14 +134,6 @@ private:
             home += std::countr_zero(next) / 2 + (31 - std::countl_zero(next)) / 2;
         }
         return home;
-    }
-
-    FREECELL_INLINE static std::uint64_t key_of(const View& view) {
-        std::uint64_t key = cells_key(view.cells[0], view.cells[1]);
-        for (int i = 0; i < max_columns; ++i) {
-            key += column_key(view.run_at(i), view.second_at(i), view.rest_at(i), i);
-        }
-        return key;
     }
 
     // False if it was there already.

@@ -11,20 +11,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
 
-// A number for each column such that their sum tells positions apart; equal for columns without a rest that hold the
-// same.
-FREECELL_INLINE std::uint64_t column_key(Cards run, Cards second, int rest, int column) {
-    const auto place = static_cast<std::uint64_t>(rest == 0 ? 0 : rest * 8 + column + 1);
-    std::uint64_t key = both(run, second) ^ (place & 63) << 26 ^ (place >> 6) << 58;
-    key *= 0x9E3779B97F4A7C15;
-    key ^= key >> 32;
-    key *= 0xD1B54A32D192ED03;
-    return key ^ key >> 29; // 0 for an empty column
-}
-FREECELL_INLINE std::uint64_t cells_key(Cards firsts, Cards seconds) {
-    return both(firsts, seconds) * 0xA0761D6478BD642F;
-}
-
 // A move, with what it makes of the column it comes from.
 struct Change {
     Choice choice;
@@ -68,24 +54,13 @@ struct Change {
 
     // What is added to the key of the position.
     template <class Columns> [[nodiscard]] FREECELL_INLINE std::uint64_t key(const Columns& columns) const {
-        std::uint64_t change = 0;
-        if (choice.from < from_cell) {
-            change += column_key(run_left, second_left, rest_left, choice.from) -
-                      column_key(columns.run_at(choice.from), columns.second_at(choice.from),
-                                 columns.rest_at(choice.from), choice.from);
-        } else {
-            change -= cells_key(cards & ~second, second);
-        }
-        if (choice.to < to_cell) {
-            const Cards run = columns.run_at(choice.to);
-            const Cards second_of_run = columns.second_at(choice.to);
-            const int rest = columns.rest_at(choice.to);
-            change += column_key(run | cards, second_of_run | second, rest, choice.to) -
-                      column_key(run, second_of_run, rest, choice.to);
-        } else {
-            change += cells_key(cards & ~second, second);
-        }
-        return change;
+        const Cards head = Cards{1} << (choice.code & 31);
+        const auto support = [&](int column) {
+            return support_in(columns.run_at(column), columns.second_at(column), columns.rest_at(column), head);
+        };
+        const Support before = choice.from < from_cell ? support(choice.from) : Support::cell;
+        const Support after = choice.to < to_cell ? support(choice.to) : Support::cell;
+        return link_key(choice.code, after) - link_key(choice.code, before);
     }
 
     FREECELL_INLINE void make(View& view) const {

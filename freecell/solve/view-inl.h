@@ -7,6 +7,7 @@
 #endif
 
 #include "freecell/solve/columns-inl.h"
+#include "freecell/solve/links.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
@@ -129,17 +130,19 @@ struct View {
                                count(next_among(revealed_run, revealed_second, next)));
     }
 
-    // Everything that fits goes home. Tells the columns whose rest has changed, a bit each.
-    FREECELL_INLINE unsigned play_home(const Layout& layout, Line& line) {
-        unsigned changed = 0;
+    // Everything that fits goes home. `before_round` is called each time before cards go.
+    template <class BeforeRound>
+    FREECELL_INLINE void play_home(const Layout& layout, Line& line, BeforeRound before_round) {
         for (;;) {
             const CardLanes going = next_among(tops_of(run), second, next);
             const std::array<Cards, 2> from_cells = {cells[0] & next[0], cells[1] & next[1]};
             const Cards second_going = any(going & second);
             const Cards first_going = any(going & ~second);
-            if ((first_going | second_going | from_cells[0] | from_cells[1]) == 0) return changed;
+            if ((first_going | second_going | from_cells[0] | from_cells[1]) == 0) return;
             const Flags goes = ~is_zero(going);
-            line.rounds[line.round_count++] = {static_cast<std::uint8_t>(bits(goes)), from_cells};
+            HomeRound& round = line.rounds[line.round_count++];
+            round = {static_cast<std::uint8_t>(bits(goes)), from_cells};
+            before_round(round);
             run &= ~going;
             second &= run;
             const Cards firsts = first_going | from_cells[0];
@@ -149,10 +152,28 @@ struct View {
             next[0] = (next[0] & ~firsts) | next_in_suit(firsts);
             next[1] = (next[1] & ~seconds) | next_in_suit(seconds);
             for (unsigned bare = bits(goes & is_zero(run) & less(splat(0), rest)); bare != 0; bare &= bare - 1) {
-                changed |= bare & -bare;
                 reveal(layout, std::countr_zero(bare));
             }
         }
+    }
+
+    FREECELL_INLINE void play_home(const Layout& layout, Line& line) {
+        play_home(layout, line, [](const HomeRound&) {});
+    }
+
+    // What the key of the position loses with these cards.
+    [[nodiscard]] FREECELL_INLINE std::uint64_t key_of(const HomeRound& round) const {
+        std::uint64_t key = 0;
+        for (unsigned columns = round.columns; columns != 0; columns &= columns - 1) {
+            const int column = std::countr_zero(columns);
+            const Cards card = top_of(run_at(column));
+            const int code = std::countr_zero(card) + ((second_at(column) & card) != 0 ? 32 : 0);
+            key += link_key(code, support_in(run_at(column), second_at(column), rest_at(column), card));
+        }
+        for (std::uint64_t cards = both(round.cells[0], round.cells[1]); cards != 0; cards &= cards - 1) {
+            key += link_key(std::countr_zero(cards), Support::cell);
+        }
+        return key;
     }
 
     // The run of a column with a rest has gone.
