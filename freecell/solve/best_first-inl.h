@@ -67,7 +67,7 @@ private:
         const Node& parent = w_.nodes[candidate.parent];
         const View& before = View::in(parent.view);
         const Layout& layout = *setting_.layout;
-        const Change change(before, layout, candidate.cards, candidate.from, candidate.to);
+        const Change change(before, layout, candidate.byte);
         const int depth = parent.depth + 1;
         std::uint64_t key = parent.key + change.key(before);
         if (!candidate.frees_home) {
@@ -75,7 +75,7 @@ private:
             View view = before;
             change.make(view);
             if (change.reveals) {
-                view.look_up(setting_, candidate.from, change.rest_left);
+                view.look_up(setting_, change.choice.from, change.rest_left);
                 view.weigh_next(setting_);
             }
             visit(view, key, candidate.parent, change.choice, depth);
@@ -107,22 +107,20 @@ private:
         node.depth = depth;
         if (depth >= deepest) return;
         Expansion expansion(view, setting_, w_.children);
-        expansion.weigh();
+        const std::int32_t best = expansion.weigh();
+        if (best == never) return;
         const Weights& weights = setting_.tables->weights;
         const std::int32_t so_far =
             expansion.columns_worth() + weights.home * cards_home(view) + weights.depth * (depth + 1);
         const Children& children = w_.children;
-        const std::int32_t best = best_order(children);
-        if (best == never) return;
-        const Lanes worst = splat(best + (far_worse << Children::place_bits));
-        for (int block = 0; block < children.end; block += 8) {
-            unsigned moves = bits(less(load<Lanes>(&children.order[block]), worst));
+        const Lanes worst = splat(best + (far_worse << Children::order_shift));
+        for (int block = 0; block < children.blocks; ++block) {
+            unsigned moves = bits(less(load<Lanes>(&children.order[8 * block]), worst));
             for (; moves != 0; moves &= moves - 1) {
-                const int i = block + std::countr_zero(moves);
-                const bool frees_home = (children.frees_home[i >> 6] >> (i & 63) & 1) != 0;
-                put((so_far + (children.order[i] >> Children::place_bits)) >> bucket_shift,
-                    {self, none, children.cards[i], static_cast<std::uint8_t>(children.from[i]),
-                     static_cast<std::uint8_t>(expansion.column_for(children.to[i])), frees_home});
+                const int place = 8 * block + std::countr_zero(moves);
+                const std::int32_t order = children.order[place];
+                put((so_far + (order >> Children::order_shift)) >> bucket_shift,
+                    {self, none, children.byte_at(place), (order & Children::frees_home) != 0});
             }
         }
     }
@@ -186,7 +184,7 @@ private:
         view.play_home(*setting_.layout, line);
         for (int i = 0; i < line.choice_count; ++i) {
             line.rounds_before[i] = static_cast<std::uint16_t>(line.round_count);
-            Change::again(view, *setting_.layout, line.choices[i]).make(view);
+            Change(view, *setting_.layout, line.choices[i]).make(view);
             view.play_home(*setting_.layout, line);
         }
     }

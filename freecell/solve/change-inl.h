@@ -20,36 +20,42 @@ struct Change {
     int rest_left;
     bool reveals; // something of the rest
 
-    // Columns tells the run, its second cards and the rest of a column. `from` is as in Children.
+    // Columns tells the run, its second cards and the rest of a column, and the cards in cells.
     template <class Columns>
-    FREECELL_INLINE Change(const Columns& columns, const Layout& layout, Cards moving, int from, int to)
-        : cards(moving) {
-        if (from < from_cell) {
-            const Cards run = columns.run_at(from);
-            const Cards second_of_run = columns.second_at(from);
-            const int rest = columns.rest_at(from);
-            second = second_of_run & cards;
-            reveals = run == cards;
-            run_left = reveals ? layout.run[rest][from] : run & ~cards;
-            second_left = reveals ? layout.second[rest][from] : second_of_run & ~cards;
-            rest_left = reveals ? static_cast<int>(layout.below[rest][from]) : rest;
+    FREECELL_INLINE Change(const Columns& columns, const Layout& layout, std::uint8_t move) {
+        const int place = move & 7;
+        const int onto = move >> move_byte::to_shift & 7;
+        int from = place;
+        int to = onto;
+        Cards most = ~Cards{0}; // of the run
+        if ((move & move_byte::to_space) == 0) {
+            const Cards wanted = top_of(columns.run_at(to)) >> strand_step;
+            most = wanted | (wanted - 1);
+        } else if ((move & move_byte::to_cell) == move_byte::to_cell) {
+            to = to_cell;
+            most = top_of(columns.run_at(from));
         } else {
-            second = from > from_cell ? cards : 0;
-            reveals = false;
+            to = columns.first_empty();
         }
-        const Cards head = head_of(cards);
-        const int code = std::countr_zero(head) + ((second & head) != 0 ? 32 : 0);
-        choice = {static_cast<std::uint8_t>(std::min(from, from_cell)), static_cast<std::uint8_t>(to),
-                  static_cast<std::uint8_t>(std::popcount(cards)), static_cast<std::uint8_t>(code)};
+        if ((move & move_byte::of_cell) == 0) {
+            take_from_column(columns, layout, from, most);
+        } else {
+            from = from_cell;
+            const int code = std::countr_zero(without_first(columns.cell_cards(), place));
+            take_from_cell(code);
+        }
+        set_choice(from, to);
     }
 
     // The same move again.
     template <class Columns>
-    FREECELL_INLINE static Change again(const Columns& columns, const Layout& layout, const Choice& choice) {
-        const Cards head = Cards{1} << (choice.code & 31);
-        const bool of_column = choice.from < from_cell;
-        const Cards cards = of_column ? columns.run_at(choice.from) & (head | (head - 1)) : head;
-        return Change(columns, layout, cards, of_column ? choice.from : from_cell + (choice.code >> 5), choice.to);
+    FREECELL_INLINE Change(const Columns& columns, const Layout& layout, const Choice& again) : choice(again) {
+        const Cards head = Cards{1} << (again.code & 31);
+        if (again.from < from_cell) {
+            take_from_column(columns, layout, again.from, head | (head - 1));
+        } else {
+            take_from_cell(again.code);
+        }
     }
 
     // What is added to the key of the position.
@@ -81,6 +87,31 @@ struct Change {
             view.cells[0] |= cards & ~second;
             view.cells[1] |= second;
         }
+    }
+
+private:
+    template <class Columns>
+    FREECELL_INLINE void take_from_column(const Columns& columns, const Layout& layout, int from, Cards most) {
+        const Cards run = columns.run_at(from);
+        const Cards second_of_run = columns.second_at(from);
+        const int rest = columns.rest_at(from);
+        cards = run & most;
+        second = second_of_run & cards;
+        reveals = run == cards;
+        run_left = reveals ? layout.run[rest][from] : run & ~cards;
+        second_left = reveals ? layout.second[rest][from] : second_of_run & ~cards;
+        rest_left = reveals ? static_cast<int>(layout.below[rest][from]) : rest;
+    }
+    FREECELL_INLINE void take_from_cell(int code) {
+        cards = Cards{1} << (code & 31);
+        second = code >= 32 ? cards : 0;
+        reveals = false;
+    }
+    FREECELL_INLINE void set_choice(int from, int to) {
+        const Cards head = head_of(cards);
+        const int code = std::countr_zero(head) + ((second & head) != 0 ? 32 : 0);
+        choice = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
+                  static_cast<std::uint8_t>(std::popcount(cards)), static_cast<std::uint8_t>(code)};
     }
 };
 

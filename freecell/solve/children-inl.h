@@ -14,27 +14,30 @@ namespace freecell::fast::HWY_NAMESPACE {
 class Expansion {
 public:
     FREECELL_INLINE Expansion(const View& view, const Setting& setting, Children& children)
-        : view_(view), tables_(*setting.tables), children_(children) {
+        : view_(view), tables_(*setting.tables), children_(children), held_(splat(Cards{0})) {
         look(*setting.layout);
-        list_to_columns();
-        list_to_empty();
+        list_onto_columns();
+        if (empty_ != 0) list_to_empty();
     }
 
     // Nothing is left to do.
-    [[nodiscard]] FREECELL_INLINE bool stuck() const { return free_ == 0 && children_.end == Children::listed_from; }
+    [[nodiscard]] FREECELL_INLINE bool stuck() const {
+        return free_ == 0 && children_.blocks == 2 && children_.count[1] == 0;
+    }
     [[nodiscard]] FREECELL_INLINE Cards run_at(int column) const { return runs_[column]; }
     [[nodiscard]] FREECELL_INLINE Cards second_at(int column) const { return seconds_[column]; }
     [[nodiscard]] FREECELL_INLINE int rest_at(int column) const { return rests_[column]; }
+    [[nodiscard]] FREECELL_INLINE std::uint64_t cell_cards() const { return both(view_.cells[0], view_.cells[1]); }
     [[nodiscard]] FREECELL_INLINE Lanes rests() const { return load<Lanes>(&rests_); }
     [[nodiscard]] FREECELL_INLINE int first_empty() const { return std::countr_zero(empties_); }
     [[nodiscard]] FREECELL_INLINE std::int32_t columns_worth() const { return sum(worth_); }
-    // The column for a card that goes `to` there.
-    [[nodiscard]] FREECELL_INLINE int column_for(int to) const { return to == to_empty ? first_empty() : to; }
 
-    FREECELL_INLINE void weigh() {
-        children_.frees_home[0] = children_.frees_home[1] = 0;
-        weigh_to_cells();
-        for (int i = Children::listed_from; i < children_.end; i += 8) weigh_listed(i);
+    // The order of the best move, or never.
+    FREECELL_INLINE std::int32_t weigh() {
+        Lanes best = weigh_to_cells();
+        best = lesser(best, weigh_block<true>(1));
+        for (int block = 2; block < children_.blocks; ++block) best = lesser(best, weigh_block<false>(block));
+        return least(best);
     }
 
 private:
@@ -67,47 +70,63 @@ private:
         leaving_ = view_.worth_revealed - worth_;
     }
 
-    FREECELL_INLINE void list(Cards cards, int from, int to) {
-        const int i = children_.end++;
-        children_.cards[i] = cards;
-        children_.from[i] = from;
-        children_.to[i] = to;
-        children_.count[i] = std::popcount(cards);
+    // A bit for each move of these cards, one or a run in each lane, onto a column: 8 * to + from.
+    FREECELL_INLINE std::uint64_t fitting(CardLanes cards) const {
+        std::uint64_t moves = 0;
+        for (int to = 0; to < 8; ++to) {
+            moves |= static_cast<std::uint64_t>(bits(meet(cards, splat(wanted_by_[to])))) << (8 * to);
+        }
+        return moves;
     }
 
-    FREECELL_INLINE void list_to_columns() {
-        alignas(32) std::array<Cards, 8> wanted; // by the top of each column
-        store(&wanted, top_ >> strand_step);
-        std::uint64_t fitting = 0; // bit 8 * to + from
-        for (int to = 0; to < 8; ++to) {
-            fitting |= static_cast<std::uint64_t>(bits(meet(run_, splat(wanted[to])))) << (8 * to);
-        }
-        children_.end = Children::listed_from;
-        for (; fitting != 0; fitting &= fitting - 1) {
-            const int at = std::countr_zero(fitting);
-            const Cards card = wanted[at >> 3];
-            list(runs_[at & 7] & (card | (card - 1)), at & 7, at >> 3);
-        }
-        const Cards placeable = tops_.some >> strand_step;
-        for (std::uint64_t movable = both(view_.cells[0] & placeable, view_.cells[1] & placeable); movable != 0;
-             movable &= movable - 1) {
-            const int code = std::countr_zero(movable);
-            const Cards card = Cards{1} << (code & 31);
-            unsigned places = bits(meet(top_, splat(card << strand_step)));
-            for (; places != 0; places &= places - 1) list(card, from_cell + (code >> 5), std::countr_zero(places));
+    FREECELL_INLINE void list_onto_columns() {
+        wanted_ = top_ >> strand_step;
+        store(&wanted_by_, wanted_);
+        const std::uint64_t moves = fitting(run_);
+        const int count = std::popcount(moves);
+        children_.bytes[1] = first_positions(moves);
+        children_.count[1] = std::min(count, 8);
+        children_.blocks = 2;
+        if (count > 8) [[unlikely]]
+            list_more(without_first(moves, 8), 0);
+        if ((cells_.some & tops_.some >> strand_step) != 0) {
+            hold();
+            list_more(fitting(held_), move_byte::of_cell);
         }
     }
 
     FREECELL_INLINE void list_to_empty() {
-        if (empty_ == 0) return;
-        for (unsigned whole = bits(~is_zero(run_) & less(splat(0), view_.rest)); whole != 0; whole &= whole - 1) {
-            const int from = std::countr_zero(whole);
-            list(runs_[from], from, to_empty);
+        list_more(bits(~is_zero(run_) & less(splat(0), view_.rest)), move_byte::to_empty);
+        if (taken_ == 0) return;
+        hold();
+        list_more((std::uint64_t{1} << taken_) - 1, move_byte::to_empty | move_byte::of_cell);
+    }
+
+    FREECELL_INLINE void list_more(std::uint64_t moves, std::uint64_t mark) {
+        for (int count = std::popcount(moves); count > 0; count -= 8, moves = without_first(moves, 8)) {
+            const int number = std::min(count, 8);
+            const std::uint64_t used = ~std::uint64_t{0} >> (64 - 8 * number);
+            const std::uint64_t bytes = (first_positions(moves) | mark * 0x0101010101010101) & used;
+            int last = children_.blocks - 1;
+            if (last > 1 && children_.count[last] + number <= 8) {
+                children_.bytes[last] |= bytes << 8 * children_.count[last];
+                children_.count[last] += number;
+            } else {
+                last = children_.blocks++;
+                children_.bytes[last] = bytes;
+                children_.count[last] = number;
+            }
         }
-        for (std::uint64_t left = both(view_.cells[0], view_.cells[1]); left != 0; left &= left - 1) {
-            const int code = std::countr_zero(left);
-            list(Cards{1} << (code & 31), from_cell + (code >> 5), to_empty);
+    }
+
+    // The cards of the cells, one in each lane.
+    FREECELL_INLINE void hold() {
+        alignas(32) std::array<Cards, 8> held{};
+        int i = 0;
+        for (std::uint64_t left = cell_cards(); left != 0; left &= left - 1) {
+            held[i++] = Cards{1} << (std::countr_zero(left) & 31);
         }
+        held_ = load<CardLanes>(&held);
     }
 
     FREECELL_INLINE Lanes runs_placeable(CardLanes placeable) const {
@@ -119,10 +138,18 @@ private:
         return count(placeable & cells_.some) + count(placeable & cells_.both);
     }
 
-    FREECELL_INLINE void weigh_to_cells() {
+    // What each leads to is worth as its order; those that are no moves come last.
+    FREECELL_INLINE Lanes put_in_order(int block, Flags are_moves, Lanes worth, Flags goes_home) {
+        const Lanes place = lane_numbers() + 8 * block + where(goes_home, splat(Children::frees_home));
+        const Lanes order = choose(are_moves, (worth << Children::order_shift) + place, splat(never));
+        store(&children_.order[8 * block], order);
+        return order;
+    }
+
+    FREECELL_INLINE Lanes weigh_to_cells() {
         if (free_ == 0) {
             store(children_.order.data(), splat(never));
-            return;
+            return splat(never);
         }
         const CardLanes left = run_ & ~top_;
         const Flags whole = is_zero(left);
@@ -142,74 +169,79 @@ private:
         const Lanes worth = choose(whole, leaving_, -slope_) + room + times(mobile, runs) +
                             times(splat(std::int32_t{tables_.weights.mobile_cell}), cards) +
                             where(goes_home, splat(std::int32_t{tables_.weights.next_on_top}));
-        store(children_.cards.data(), top_);
-        store(children_.from.data(), lane_numbers());
-        store(children_.to.data(), splat(std::int32_t{to_cell}));
-        store(children_.order.data(),
-              choose(is_zero(run_), splat(never), (worth << Children::place_bits) + lane_numbers()));
-        children_.frees_home[0] = bits(goes_home);
+        return put_in_order(0, ~is_zero(run_), worth, goes_home);
     }
 
-    FREECELL_INLINE void weigh_listed(int at) {
-        const CardLanes cards = load<CardLanes>(&children_.cards[at]);
-        const std::int32_t* const from = &children_.from[at];
-        const std::int32_t* const to = &children_.to[at];
-        const Lanes number = load<Lanes>(&children_.count[at]);
-        const Flags of_column = less(load<Lanes>(from), splat(std::int32_t{from_cell}));
-        const Flags on_column = less(load<Lanes>(to), splat(std::int32_t{to_empty}));
+    template <bool between_columns> FREECELL_INLINE Lanes weigh_block(int block) {
+        const Lanes byte = widen(children_.bytes[block]);
+        const Index from(byte & 7);
+        const Index to((byte >> move_byte::to_shift) & 7);
+        const Flags of_column = equal(byte & move_byte::of_cell, splat(0));
+        const Flags on_column = equal(byte & move_byte::to_space, splat(0));
+        const auto if_of_column = [&](auto lanes) { return between_columns ? lanes : where(of_column, lanes); };
+        const auto if_on_column = [&](auto lanes) { return between_columns ? lanes : where(on_column, lanes); };
+        const auto whichever = [](Flags flags, auto yes, auto no) {
+            return between_columns ? yes : choose(flags, yes, no);
+        };
 
-        const CardLanes left = lookup(run_, from) & ~cards;
-        const Flags whole = of_column & is_zero(left);
+        const CardLanes wanted = lookup(wanted_, to);
+        const CardLanes run = lookup(run_, from);
+        const CardLanes moving = between_columns ? run : choose(of_column, run, lookup(held_, from));
+        const CardLanes cards = moving & whichever(on_column, wanted | (wanted - 1U), splat(~Cards{0}));
+        const Lanes number = count(cards);
+        const CardLanes left = run & ~cards;
+        const Flags whole = between_columns ? is_zero(left) : of_column & is_zero(left);
         const CardLanes revealed_top = lookup(revealed_top_, from);
-        const CardLanes new_top = where(of_column, choose(whole, revealed_top, tops_of(left)));
+        const CardLanes new_top = if_of_column(choose(whole, revealed_top, tops_of(left)));
         const Flags goes_home = meet(new_top, choose(whole, lookup(next_revealed_, from), lookup(next_in_run_, from)));
-        const CardLanes covered = where(on_column, lookup(top_, to));
+        const CardLanes covered = if_on_column(wanted << strand_step);
         const CardLanes tops = (splat(tops_.some) & ~(covered & ~tops_.both)) | new_top | tops_of(cards);
         const CardLanes placeable = tops >> strand_step;
-        const Flags card_placeable = meet(cards, placeable);
-        const Lanes runs = runs_placeable(placeable) + one_if(whole & meet(lookup(revealed_head_, from), placeable)) -
-                           one_if(whole & on_column & meet(lookup(head_, from), placeable)) +
-                           one_if(~of_column & ~on_column & card_placeable);
-        const Lanes cells = cells_placeable(placeable) - one_if(~of_column & card_placeable);
-        alignas(32) std::array<std::int32_t, 8> after; // as Tables::AfterMove tells
-        store(&after, one_if(whole & is_zero(revealed_top)) + one_if(on_column) + (one_if(of_column) << 2));
-        const Lanes room = lookup(load<Lanes>(&tables_.room_after[taken_][empty_]), after.data());
-        const Lanes mobile = lookup(load<Lanes>(&tables_.mobile_after[taken_][empty_]), after.data());
+        const Flags placed_whole = between_columns ? whole : whole & on_column;
+        Lanes runs = runs_placeable(placeable) + one_if(whole & meet(lookup(revealed_head_, from), placeable)) -
+                     one_if(placed_whole & meet(lookup(head_, from), placeable));
+        Lanes cells = cells_placeable(placeable);
+        if constexpr (!between_columns) {
+            const Flags card_placeable = meet(cards, placeable) & ~of_column;
+            runs += one_if(card_placeable & ~on_column);
+            cells -= one_if(card_placeable);
+        }
+        const Flags empties = whole & is_zero(revealed_top);
+        const Index after(between_columns ? one_if(empties) + 5
+                                          : one_if(empties) + one_if(on_column) + (one_if(of_column) << 2));
+        const Lanes room = lookup(load<Lanes>(&tables_.room_after[taken_][empty_]), after);
+        const Lanes mobile = lookup(load<Lanes>(&tables_.mobile_after[taken_][empty_]), after);
         const Weights& w = tables_.weights;
         const Lanes leaves =
-            where(of_column, choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
+            if_of_column(choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
         const Lanes start =
             choose(meet(cards, splat(kings)), splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column}));
-        const Lanes comes = choose(on_column, times(lookup(slope_, to), number), start);
+        const Lanes comes = whichever(on_column, times(lookup(slope_, to), number), start);
         const Lanes worth = leaves + comes + room + times(mobile, runs) +
                             times(splat(std::int32_t{w.mobile_cell}), cells) +
                             where(goes_home, splat(std::int32_t{w.next_on_top}));
         const int most = (free_ + 1) << empty_;
-        const Flags may_move = less(number, choose(on_column, splat(most), splat(most >> 1)) + 1);
-        const Flags is_move = may_move & less(lane_numbers() + at, splat(children_.end));
-        store(&children_.order[at],
-              choose(is_move, (worth << Children::place_bits) + lane_numbers() + at, splat(never)));
-        children_.frees_home[at >> 6] |= static_cast<std::uint64_t>(bits(goes_home)) << (at & 63);
+        const Flags may_move = less(number, whichever(on_column, splat(most), splat(most >> 1)) + 1);
+        return put_in_order(block, may_move & less(lane_numbers(), splat(children_.count[block])), worth, goes_home);
     }
 
-    alignas(32) std::array<Cards, 8> runs_, seconds_;
+    alignas(32) std::array<Cards, 8> runs_, seconds_, wanted_by_;
     alignas(32) std::array<std::int32_t, 8> rests_;
     const View& view_;
     const Tables& tables_;
     Children& children_;
-    CardLanes run_, top_, head_, next_in_run_, revealed_top_, revealed_head_, next_revealed_;
+    CardLanes run_, top_, head_, wanted_, held_, next_in_run_, revealed_top_, revealed_head_, next_revealed_;
     Lanes slope_, worth_, leaving_;
     Pairs tops_, heads_, cells_;
     unsigned empties_;
     int empty_, taken_, free_;
 };
 
-// Of the best child, or never.
-FREECELL_INLINE std::int32_t best_order(const Children& children) {
+// The order of the best move there still is, or never.
+inline std::int32_t best_left(const Children& children) {
     Lanes best = load<Lanes>(children.order.data());
-    for (int i = Children::listed_from; i < children.end; i += 8) {
-        const Lanes order = load<Lanes>(&children.order[i]);
-        best = choose(less(order, best), order, best);
+    for (int block = 1; block < children.blocks; ++block) {
+        best = lesser(best, load<Lanes>(&children.order[8 * block]));
     }
     return least(best);
 }

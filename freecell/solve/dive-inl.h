@@ -41,16 +41,12 @@ private:
     FREECELL_INLINE End step(View& view) {
         Expansion expansion(view, setting_, children_);
         if (expansion.stuck()) return End::stuck;
-        expansion.weigh();
-        for (;;) {
-            const std::int32_t best = best_order(children_);
-            if (best == never) return End::stuck;
-            const int child = best & (Children::most - 1);
-            const Change change(expansion, *setting_.layout, children_.cards[child], children_.from[child],
-                                expansion.column_for(children_.to[child]));
-            const bool frees_home = (children_.frees_home[child >> 6] >> (child & 63) & 1) != 0;
+        for (std::int32_t best = expansion.weigh(); best != never; best = best_left(children_)) {
+            const int place = best & Children::place_mask;
+            const Change change(expansion, *setting_.layout, children_.byte_at(place));
+            const bool frees_home = (best & Children::frees_home) != 0;
             if (!frees_home && !go_on(key_ + change.key(expansion))) {
-                children_.order[child] = never;
+                children_.order[place] = never;
                 continue;
             }
             note(change.choice);
@@ -62,6 +58,7 @@ private:
             }
             return End::open;
         }
+        return End::stuck;
     }
 
     FREECELL_INLINE End go_home(View& view, const Expansion& expansion) {

@@ -128,6 +128,31 @@ FREECELL_INLINE Lanes one_if(Flags flags) {
 }
 #endif
 
+// The first eight numbers of a set, a byte each, and 0 or more than 63 where it has no more.
+FREECELL_INLINE std::uint64_t first_positions(std::uint64_t set) {
+#if HWY_TARGET == HWY_AVX3_DL
+    alignas(64) static constexpr auto numbers = [] {
+        std::array<std::uint8_t, 64> all{};
+        for (int i = 0; i < 64; ++i) all[i] = static_cast<std::uint8_t>(i);
+        return all;
+    }();
+    const __m512i found = _mm512_maskz_compress_epi8(set, _mm512_load_si512(numbers.data()));
+    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm512_castsi512_si128(found)));
+#else
+    std::uint64_t bytes = 0;
+    for (int half = 0; half < 2 && set != 0; ++half) {
+        for (int i = 0; i < 4; ++i, set &= set - 1) {
+            bytes |= static_cast<std::uint64_t>(std::countr_zero(set)) << (32 * half + 8 * i);
+        }
+    }
+    return bytes;
+#endif
+}
+FREECELL_INLINE std::uint64_t without_first(std::uint64_t set, int count) {
+    for (int i = 0; i < count; ++i) set &= set - 1;
+    return set;
+}
+
 // One lane replaced.
 template <class T, class V> FREECELL_INLINE T with_lane(T lanes, int lane, V value) {
     return choose(equal(lane_numbers(), splat(lane)), splat(value), lanes);
@@ -146,9 +171,16 @@ FREECELL_INLINE unsigned bits(Flags flags) {
     return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(flags)));
 }
 #endif
-// The lanes of the table that eight numbers in memory, 0..7 where they matter, name.
-template <class T> FREECELL_INLINE T lookup(T table, const std::int32_t* index) {
-    return reinterpret_cast<T>(_mm256_permutevar8x32_epi32(reinterpret_cast<__m256i>(table), load<__m256i>(index)));
+// Numbers of lanes, 0..7 each.
+using Index = Lanes;
+// The lanes of the table that they name.
+template <class T> FREECELL_INLINE T lookup(T table, Index index) {
+    return reinterpret_cast<T>(
+        _mm256_permutevar8x32_epi32(reinterpret_cast<__m256i>(table), reinterpret_cast<__m256i>(index)));
+}
+// Eight bytes as numbers.
+FREECELL_INLINE Lanes widen(std::uint64_t bytes) {
+    return reinterpret_cast<Lanes>(_mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<std::int64_t>(bytes))));
 }
 FREECELL_INLINE Lanes count(CardLanes cards) {
 #if HWY_TARGET == HWY_AVX3_DL
@@ -170,10 +202,19 @@ FREECELL_INLINE Lanes count(CardLanes cards) {
     cards = cards + (cards >> 8);
     return as_numbers((cards + (cards >> 16)) & 0x3fU);
 }
-template <class T> FREECELL_INLINE T lookup(T table, const std::int32_t* index) {
+struct Index {
+    alignas(32) std::array<std::int32_t, 8> numbers;
+
+    FREECELL_INLINE explicit Index(Lanes lanes) { store(&numbers, lanes); }
+};
+FREECELL_INLINE Lanes widen(std::uint64_t bytes) {
+    const auto at = [&](int i) { return static_cast<std::int32_t>(bytes >> 8 * i & 0xff); };
+    return Lanes{at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
+}
+template <class T> FREECELL_INLINE T lookup(T table, const Index& index) {
     alignas(32) std::array<std::int32_t, 8> array;
     store(&array, table);
-    const auto at = [&](int i) { return array[index[i] & 7]; };
+    const auto at = [&](int i) { return array[index.numbers[i]]; };
     const Lanes found = {at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
     return load<T>(&found);
 }
@@ -239,6 +280,9 @@ FREECELL_INLINE std::int32_t sum(Lanes numbers) {
     std::int32_t total = 0;
     for (int i = 0; i < 8; ++i) total += numbers[i];
     return total;
+}
+FREECELL_INLINE Lanes lesser(Lanes a, Lanes b) {
+    return choose(less(b, a), b, a);
 }
 FREECELL_INLINE std::int32_t least(Lanes numbers) {
     using Half = std::int32_t __attribute__((vector_size(16)));

@@ -73,6 +73,8 @@ struct View {
     [[nodiscard]] FREECELL_INLINE Cards run_at(int column) const { return run[column]; }
     [[nodiscard]] FREECELL_INLINE Cards second_at(int column) const { return second[column]; }
     [[nodiscard]] FREECELL_INLINE int rest_at(int column) const { return rest[column]; }
+    [[nodiscard]] FREECELL_INLINE std::uint64_t cell_cards() const { return both(cells[0], cells[1]); }
+    [[nodiscard]] FREECELL_INLINE int first_empty() const { return std::countr_zero(bits(is_zero(run))); }
 
     // After the rest of a column has changed.
     FREECELL_INLINE void look_up(const Setting& setting, int column, int rest_now) {

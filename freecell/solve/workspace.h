@@ -26,24 +26,36 @@ struct alignas(32) ValueRow {
 };
 using Values = std::array<ValueRow, max_rest + 1>;
 
-inline constexpr int to_empty = 8;
+// A move as a byte. The lowest three bits say which column it comes from, or which of the cells' cards in the order of
+// their codes; the next three the column it goes onto, or for a move to a space, which kind.
+namespace move_byte {
+inline constexpr int to_shift = 3;
+inline constexpr int of_cell = 0x40;
+inline constexpr int to_space = 0x80;
+inline constexpr int to_empty = to_space;
+inline constexpr int to_cell = to_space | 1 << to_shift;
+} // namespace move_byte
+
 inline constexpr std::int32_t never = INT32_MAX;
 
-// The moves of a position. The first eight stand for the top of each column to a cell; the others are listed.
+// The moves of a position, in blocks of eight. The first block stands for the top of each column to a cell.
 struct Children {
-    static constexpr int listed_from = 8;
-    static constexpr int place_bits = 7;
-    static constexpr int most = 1 << place_bits;
+    static constexpr int most_blocks = 8;
+    static constexpr int most = most_blocks * 8;
+    // Below the worth in its order: whether a card comes to light that goes home, and its own place here.
+    static constexpr int order_shift = 8;
+    static constexpr std::int32_t frees_home = 0x80;
+    static constexpr int place_mask = 0x7f;
 
-    alignas(32) std::array<Cards, most> cards;
-    alignas(32) std::array<std::int32_t, most> from; // a column, or from_cell, or one more for a second card in a cell
-    alignas(32) std::array<std::int32_t, most> to;   // a column, to_empty, or to_cell
-    alignas(32) std::array<std::int32_t, most> count;
-    // What it leads to is worth, the lower the better, and below that in place_bits its own place here; never for what
-    // is no move.
+    std::array<std::uint64_t, most_blocks> bytes = {0x8F8E8D8C8B8A8988}; // of the moves
+    std::array<std::int32_t, most_blocks> count;
+    // What it leads to is worth, the lower the better, above what is said above; never for what is no move.
     alignas(32) std::array<std::int32_t, most> order;
-    std::array<std::uint64_t, 2> frees_home; // a bit for each: a card comes to light that goes home
-    int end = listed_from;
+    int blocks = 1;
+
+    [[nodiscard]] std::uint8_t byte_at(int place) const {
+        return static_cast<std::uint8_t>(bytes[place >> 3] >> 8 * (place & 7));
+    }
 };
 
 // Room for a view, which is made of vectors: see view-inl.h.
@@ -64,9 +76,7 @@ struct Node {
 struct Candidate {
     std::uint32_t parent;
     std::uint32_t next; // in its bucket
-    Cards cards;
-    std::uint8_t from; // as in Children
-    std::uint8_t to;
+    std::uint8_t byte;
     bool frees_home;
 };
 
