@@ -1,13 +1,13 @@
-// Finds the weights and the order of the fast search (freecell/solve/schedule.cpp), from those it has now.
+// Finds the weights of the fast search (freecell/solve/schedule.cpp), from those it has now.
 //
-//   tune_solver FIRST COUNT SEED SECONDS [APPEND [FROM [TO]]]
+//   tune_solver FIRST COUNT SEED SECONDS [FROM [TO]]
 //
 // Takes the deals FIRST, FIRST + 1, ... for training: no report may use them. Goes through the stages in their order,
-// each with the deals that those before it leave, changes its weights at random and keeps what costs less; so for
-// SECONDS a stage. The cost of a stage is what it spends on its deals, and for each deal that it leaves, what the
-// stages after it spend on such a deal. APPEND more dives are put behind those there are. The stages FROM up to TO,
-// which is not among them, are changed. Prints the schedule. The same arguments give the same, but that how far it gets
-// depends on the machine.
+// each with the deals that those before it leave. The weights of stages FROM up to TO, which is not among them, evolve
+// for SECONDS each (evolution.h). What a stage costs is what it spends on its deals, and for each deal that it leaves,
+// what the stages after it spend on such a deal. The new weights are kept if they cost less than the old ones on deals
+// that the evolution has not seen. Prints the schedule, each stage when it is done. The same arguments give the same,
+// but that how far it gets depends on the machine.
 
 #include <fmt/format.h>
 
@@ -18,41 +18,54 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "bench/evolution.h"
+#include "freecell/core/deal.h"
 #include "freecell/game/board.h"
-#include "freecell/scan/deal_block.h"
 #include "freecell/solve/fast_kernels.h"
 #include "freecell/solve/schedule.h"
 
 namespace {
 
 using namespace freecell;
+using bench::Evolution;
 using fast::Stage;
 using fast::Weights;
 using Numbers = std::array<std::int16_t, fast::weight_count>;
+using Deals = std::vector<std::int64_t>;
 
 // In steps of a dive.
-constexpr double cost_of_a_try = 4;
+constexpr double cost_of_a_try = 5;
 constexpr double cost_of_a_node = 2;
+constexpr double cost_of_a_proof = 150'000;
+
+constexpr int points = 20; // of a generation
 
 struct Trial {
     double cost = 0;
-    std::vector<Board> left; // not won
+    Deals left; // not won
+
+    [[nodiscard]] double mean_cost(std::size_t deals, double leaving) const {
+        return (cost + leaving * static_cast<double>(left.size())) / static_cast<double>(deals);
+    }
 };
 
 class Trainer {
 public:
-    Trial run(const Stage& stage, const std::vector<Board>& deals) {
+    Trial run(const Stage& stage, const Deals& deals) {
         const fast::Tables tables(stage.weights, 4);
         Trial trial;
-        for (const Board& board : deals) {
+        for (const std::int64_t number : deals) {
+            const Deal dealt = deal(*DealNumber::from(number));
+            const Board board(dealt.cards());
             workspace_.layout.set(board);
             workspace_.start.set(workspace_.layout, board);
             kernel_.prepare(workspace_);
-            if (!won(stage, tables)) trial.left.push_back(board);
+            if (!won(stage, tables)) trial.left.push_back(number);
             const auto positions = static_cast<double>(workspace_.positions);
             trial.cost += cost_of_a_try + positions * (stage.is_dive() ? 1 : cost_of_a_node);
         }
@@ -70,47 +83,42 @@ private:
     fast::Workspace workspace_;
 };
 
-Weights changed(const Weights& weights, bool is_dive, double strength, std::mt19937_64& random) {
+// The last two weights mean nothing to a dive, which compares only moves of one position.
+std::size_t numbers_that_count(const Stage& stage) {
+    return fast::weight_count - (stage.is_dive() ? 2 : 0);
+}
+
+Evolution::Point point_of(const Stage& stage) {
     Numbers numbers;
-    std::memcpy(numbers.data(), &weights, sizeof numbers);
-    std::normal_distribution<double> normal;
-    std::uniform_real_distribution<double> uniform;
-    // The last two mean nothing to a dive, which compares only moves of one position.
-    const std::size_t count = is_dive ? numbers.size() - 2 : numbers.size();
-    const double share = 1.0 / static_cast<double>(1 + random() % 12);
-    for (std::size_t i = 0; i < count; ++i) {
-        if (uniform(random) >= share) continue;
-        const double now = numbers[i];
-        const double next = now + normal(random) * strength * (std::abs(now) + 60);
-        numbers[i] = static_cast<std::int16_t>(std::clamp(std::lround(next), -8000L, 8000L));
-    }
-    Weights result;
-    std::memcpy(&result, numbers.data(), sizeof result);
-    return result;
+    std::memcpy(numbers.data(), &stage.weights, sizeof numbers);
+    return {numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(numbers_that_count(stage))};
+}
+
+Stage with_weights(Stage stage, const Evolution::Point& point) {
+    Numbers numbers{};
+    std::ranges::transform(point, numbers.begin(), [](double x) {
+        return static_cast<std::int16_t>(std::clamp(std::lround(x), -8000L, 8000L));
+    });
+    std::memcpy(&stage.weights, numbers.data(), sizeof numbers);
+    return stage;
 }
 
 template <std::size_t N> std::string list(const std::array<std::int16_t, N>& numbers) {
     return fmt::format("{{{}}}", fmt::join(numbers, ", "));
 }
 
-void print(const std::vector<Stage>& stages) {
-    for (const Stage& stage : stages) {
-        const Weights& w = stage.weights;
-        fmt::print("    Stage{{{}, {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, "
-                   "{}, {}, {}, "
-                   "{}, {}, {}, {}, {}, {}, {}, {}}}}},\n",
-                   stage.most_positions, w.under, list(w.under_count), list(w.above), w.inverted, w.inverted_ranks,
-                   w.inverted_suit, w.sequence, w.neighbours_suit, w.neighbours_color, w.higher_on_lower,
-                   list(w.run_on), w.run_on_low, w.buried, w.buried_depth, w.buried_depth_squared, w.buried_run,
-                   w.king_column, w.other_column, w.next_in_run, w.next_on_top, list(w.cells), list(w.empty),
-                   w.cells_times_empty, w.no_cell_no_column, w.one_cell_no_column, w.mobile_run, w.mobile_run_cells,
-                   w.mobile_run_empty, w.mobile_cell, w.home, w.depth);
-    }
+void print(const Stage& stage) {
+    const Weights& w = stage.weights;
+    fmt::print("    Stage{{{}, {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, "
+               "{}, {}, {}, "
+               "{}, {}, {}, {}, {}, {}, {}, {}}}}},\n",
+               stage.most_positions, w.under, list(w.under_count), list(w.above), w.inverted, w.inverted_ranks,
+               w.inverted_suit, w.sequence, w.neighbours_suit, w.neighbours_color, w.higher_on_lower, list(w.run_on),
+               w.run_on_low, w.buried, w.buried_depth, w.buried_depth_squared, w.buried_run, w.king_column,
+               w.other_column, w.next_in_run, w.next_on_top, list(w.cells), list(w.empty), w.cells_times_empty,
+               w.no_cell_no_column, w.one_cell_no_column, w.mobile_run, w.mobile_run_cells, w.mobile_run_empty,
+               w.mobile_cell, w.home, w.depth);
     std::fflush(stdout);
-}
-
-std::vector<Board> sample(const std::vector<Board>& deals, std::size_t most) {
-    return {deals.begin(), deals.begin() + static_cast<std::ptrdiff_t>(std::min(most, deals.size()))};
 }
 
 class Tuning {
@@ -118,15 +126,7 @@ public:
     Tuning(std::vector<Stage> stages, std::uint64_t seed, double seconds)
         : stages_(std::move(stages)), random_(seed), seconds_(seconds) {}
 
-    void append_dives(int count) {
-        const auto first_best = std::ranges::find_if_not(stages_, &Stage::is_dive);
-        dives_ = static_cast<std::size_t>(first_best - stages_.begin());
-        std::vector<Stage> more;
-        for (int i = 0; i < count; ++i) more.push_back(stages_[random_() % dives_]);
-        stages_.insert(first_best, more.begin(), more.end());
-    }
-
-    void run(std::vector<Board> deals, std::size_t from, std::size_t to) {
+    void run(Deals deals, std::size_t from, std::size_t to) {
         for (std::size_t i = 0; i < stages_.size() && !deals.empty(); ++i) {
             if (i >= from && i < to) improve(i, deals);
             Trial trial = trainer_.run(stages_[i], deals);
@@ -134,14 +134,20 @@ public:
                        100.0 - 100.0 * static_cast<double>(trial.left.size()) / static_cast<double>(deals.size()),
                        trial.cost / static_cast<double>(deals.size()));
             deals = std::move(trial.left);
+            print(stages_[i]);
         }
-        print(stages_);
     }
 
 private:
+    Deals sample(const Deals& deals, std::size_t most) {
+        Deals some;
+        std::ranges::sample(deals, std::back_inserter(some), static_cast<std::ptrdiff_t>(most), random_);
+        return some;
+    }
+
     // What the stages behind this one spend on a deal that it leaves.
-    double cost_of_leaving(std::size_t stage, const std::vector<Board>& deals) {
-        std::vector<Board> left = sample(trainer_.run(stages_[stage], deals).left, 1500);
+    double cost_of_leaving(std::size_t stage, const Deals& deals) {
+        Deals left = sample(trainer_.run(stages_[stage], deals).left, 30'000);
         const auto count = static_cast<double>(std::max<std::size_t>(1, left.size()));
         double cost = 0;
         for (std::size_t i = stage + 1; i < stages_.size() && !left.empty(); ++i) {
@@ -149,44 +155,57 @@ private:
             cost += trial.cost;
             left = std::move(trial.left);
         }
-        return (cost + 40000 * static_cast<double>(left.size())) / count; // and then the complete search
+        return (cost + cost_of_a_proof * static_cast<double>(left.size())) / count;
     }
 
-    void improve(std::size_t at, const std::vector<Board>& all_deals) {
+    void improve(std::size_t at, const Deals& deals) {
         Stage& stage = stages_[at];
-        const std::vector<Board> deals =
-            sample(all_deals, stage.is_dive() ? 20'000 : 600'000 / stage.most_positions + 20);
+        const auto middle = deals.begin() + static_cast<std::ptrdiff_t>(deals.size() / 2);
+        const Deals for_evolution(deals.begin(), middle);
+        const std::size_t share = stage.is_dive() ? 6'000 : 600'000 / stage.most_positions + 20;
+        const Deals others = sample({middle, deals.end()}, 5 * share);
         const double leaving = cost_of_leaving(at, deals);
-        const auto cost = [&](const Stage& tried) {
-            const Trial trial = trainer_.run(tried, deals);
-            return trial.cost + leaving * static_cast<double>(trial.left.size());
+        const auto judge = [&](const Stage& tried) {
+            return trainer_.run(tried, others).mean_cost(others.size(), leaving);
         };
-        double best = cost(stage);
-        const double first = best;
-        int tries = 0;
+
+        const Stage start = best_start(at, sample(for_evolution, share), leaving);
+        Evolution::Point widths = point_of(start);
+        for (double& width : widths) width = 0.1 * (std::abs(width) + 60);
+        Evolution evolution(point_of(start), widths, points, random_());
         const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds_);
-        for (double strength = 0.4; std::chrono::steady_clock::now() < end; ++tries) {
-            Stage tried = stage;
-            tried.weights = changed(base(at, tries), stage.is_dive(), strength, random_);
-            const double now = cost(tried);
-            if (now < best) {
-                best = now;
-                stage = tried;
-            }
-            strength = std::max(0.1, strength * 0.99);
+        int generations = 0;
+        for (; std::chrono::steady_clock::now() < end; ++generations) {
+            const Deals window = sample(for_evolution, share);
+            evolution.generation([&](const Evolution::Point& point) {
+                return trainer_.run(with_weights(stage, point), window).mean_cost(window.size(), leaving);
+            });
         }
-        fmt::print(stderr, "  {} tries, leaving a deal costs {:.0f}: {:.1f} -> {:.1f}\n", tries, leaving,
-                   first / static_cast<double>(deals.size()), best / static_cast<double>(deals.size()));
+        const Stage found = with_weights(stage, evolution.mean());
+        const double before = judge(stage);
+        const double after = judge(found);
+        fmt::print(stderr, "  {} generations, leaving a deal costs {:.0f}: {:.1f} -> {:.1f}\n", generations, leaving,
+                   before, after);
+        if (after < before) stage = found;
     }
 
-    // First the weights of other dives, whatever they are for, then the best so far.
-    const Weights& base(std::size_t at, int tries) {
-        const bool far = stages_[at].is_dive() && (tries < 60 || tries % 8 == 0);
-        return far ? stages_[random_() % (at + 1)].weights : stages_[at].weights;
+    // The weights of this stage or of another of its kind, whichever are the best for these deals.
+    Stage best_start(std::size_t at, const Deals& deals, double leaving) {
+        Stage best = stages_[at];
+        double least = std::numeric_limits<double>::infinity();
+        for (const Stage& other : stages_) {
+            if (other.is_dive() != best.is_dive()) continue;
+            const Stage tried{stages_[at].most_positions, other.weights};
+            const double cost = trainer_.run(tried, deals).mean_cost(deals.size(), leaving);
+            if (cost < least) {
+                least = cost;
+                best = tried;
+            }
+        }
+        return best;
     }
 
     std::vector<Stage> stages_;
-    std::size_t dives_ = 0;
     std::mt19937_64 random_;
     double seconds_;
     Trainer trainer_;
@@ -196,17 +215,15 @@ private:
 
 int main(int argc, char** argv) {
     if (argc < 5) {
-        fmt::print(stderr, "tune_solver FIRST COUNT SEED SECONDS [APPEND [FROM [TO]]]\n");
+        fmt::print(stderr, "tune_solver FIRST COUNT SEED SECONDS [FROM [TO]]\n");
         return 2;
     }
     const auto number = [&](int i) { return argc > i ? std::atoll(argv[i]) : 0; };
-    std::vector<Deck> decks(static_cast<std::size_t>(number(2)));
-    deal_block(number(1), decks);
-    const std::vector<Board> deals(decks.begin(), decks.end());
+    Deals deals;
+    for (std::int64_t i = 0; i < number(2); ++i) deals.push_back(number(1) + i);
     const auto stages = fast::schedule();
     Tuning tuning({stages.begin(), stages.end()}, static_cast<std::uint64_t>(number(3)),
                   static_cast<double>(number(4)));
-    tuning.append_dives(static_cast<int>(number(5)));
-    tuning.run(deals, static_cast<std::size_t>(number(6)),
-               argc > 7 ? static_cast<std::size_t>(number(7)) : stages.size());
+    tuning.run(std::move(deals), static_cast<std::size_t>(number(5)),
+               argc > 6 ? static_cast<std::size_t>(number(6)) : stages.size());
 }

@@ -21,8 +21,7 @@ struct Change {
     bool reveals; // something of the rest
 
     // Columns tells the run, its second cards and the rest of a column, and the cards in cells.
-    template <class Columns>
-    FREECELL_INLINE Change(const Columns& columns, const Layout& layout, std::uint8_t move) {
+    template <class Columns> FREECELL_INLINE Change(const Columns& columns, const Layout& layout, std::uint8_t move) {
         const int place = move & 7;
         const int onto = move >> move_byte::to_shift & 7;
         int from = place;

@@ -52,7 +52,8 @@ private:
         taken_ = std::popcount(view_.cells[0]) + std::popcount(view_.cells[1]);
         free_ = layout.cells - taken_;
         top_ = tops_of(run_);
-        head_ = heads_of(run_);
+        const Flags movable = less(HWY_NAMESPACE::count(run_), splat(((free_ + 1) << empty_) + 1));
+        head_ = where(movable, heads_of(run_)); // of a longer run none
         tops_ = pairs_of(top_, view_.second);
         heads_ = pairs_of(head_, view_.second);
         cells_ = {view_.cells[0] | view_.cells[1], view_.cells[0] & view_.cells[1]};
@@ -212,8 +213,7 @@ private:
         const Lanes room = lookup(load<Lanes>(&tables_.room_after[taken_][empty_]), after);
         const Lanes mobile = lookup(load<Lanes>(&tables_.mobile_after[taken_][empty_]), after);
         const Weights& w = tables_.weights;
-        const Lanes leaves =
-            if_of_column(choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
+        const Lanes leaves = if_of_column(choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
         const Lanes start =
             choose(meet(cards, splat(kings)), splat(std::int32_t{w.king_column}), splat(std::int32_t{w.other_column}));
         const Lanes comes = whichever(on_column, times(lookup(slope_, to), number), start);
