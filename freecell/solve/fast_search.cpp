@@ -29,6 +29,7 @@ FastSearch::End FastSearch::run(const Oversight& oversight) {
     const bool timed = oversight.limits.time != std::chrono::nanoseconds::max();
     const auto start = timed ? std::chrono::steady_clock::now() : std::chrono::steady_clock::time_point{};
     const std::uint64_t before = positions_;
+    limit_ = Limit::positions;
     const auto give_up = [&](Limit limit) {
         limit_ = limit;
         return End::limited;
@@ -41,9 +42,9 @@ FastSearch::End FastSearch::run(const Oversight& oversight) {
         if (oversight.stop.stop_requested()) return give_up(Limit::stopped);
         if (timed && std::chrono::steady_clock::now() - start >= oversight.limits.time) return give_up(Limit::time);
         const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(left, whole - done_of_stage_));
-        if (!stage.is_dive()) {
-            if (fast::Workspace::bytes_for(whole) > oversight.limits.memory) return give_up(Limit::memory);
-            if (!workspace_->make_room(whole)) return give_up(Limit::memory);
+        if (!stage.is_dive() && !make_room(whole, oversight.limits.memory)) {
+            limit_ = Limit::memory; // a later search may need less
+            continue;
         }
         const std::uint64_t until = done_of_stage_ + most;
         if (run_stage(most)) return End::won;
@@ -54,6 +55,10 @@ FastSearch::End FastSearch::run(const Oversight& oversight) {
         }
     }
     return End::failed;
+}
+
+bool FastSearch::make_room(std::size_t positions, std::size_t memory) {
+    return fast::Workspace::bytes_for(positions) <= memory && workspace_->make_room(positions);
 }
 
 bool FastSearch::run_stage(std::size_t most_positions) {

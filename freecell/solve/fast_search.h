@@ -34,13 +34,14 @@ public:
 
     // Looked at since start().
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
-    // Of what ended the latest run as limited.
+    // What ended the latest run as limited, or kept one that failed from looking further.
     [[nodiscard]] Limit limit() const { return limit_; }
     // When it has won: every move, also those home.
     void append_moves(std::vector<Move>& out) const;
     [[nodiscard]] std::size_t memory() const;
 
 private:
+    bool make_room(std::size_t positions, std::size_t memory);
     bool run_stage(std::size_t most_positions);
     bool best_first(const fast::Stage& stage, std::size_t most_positions);
 

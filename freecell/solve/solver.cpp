@@ -34,7 +34,7 @@ const Outcome& Solver::resume(const Oversight& oversight) {
         fast_.append_moves(moves_);
         if (wins(board_, moves_)) return accept();
     }
-    if (options_.effort == Effort::quick) return give_up(Limit::positions);
+    if (options_.effort == Effort::quick) return give_up(fast_.limit());
     Oversight rest = oversight;
     if (rest.limits.positions != Limits::no_limit) rest.limits.positions -= fast_.positions() - before;
     if (rest.limits.time != std::chrono::nanoseconds::max()) {
@@ -45,7 +45,7 @@ const Outcome& Solver::resume(const Oversight& oversight) {
 }
 
 const Outcome& Solver::run_complete(const Oversight& oversight, std::uint64_t positions_before) {
-    if (options_.effort == Effort::quick) return give_up(Limit::positions);
+    if (options_.effort == Effort::quick) return give_up(fast_.limit());
     if (!std::exchange(complete_started_, true)) complete_.start(board_, options_.autoplay);
     const std::uint64_t before = complete_.positions();
     const auto end = complete_.run(oversight);

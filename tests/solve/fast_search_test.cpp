@@ -142,8 +142,8 @@ TEST(FastSearch, GivesUpAtItsLimitsAndGoesOnAfterwards) {
     EXPECT_GT(fast.positions(), 5000U);
 
     oversight = {};
-    oversight.limits.memory = 1000;
-    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::limited);
+    oversight.limits.memory = 1000; // enough for dives alone
+    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::failed);
     EXPECT_EQ(fast.limit(), Limit::memory);
 
     std::stop_source source;

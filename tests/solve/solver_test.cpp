@@ -109,6 +109,13 @@ TEST(Solver, EachLimitIsTold) {
     EXPECT_EQ(limit_of(stopped), Limit::stopped);
 }
 
+TEST(Solver, AProofNeedsNoMemoryForTheFastSearch) {
+    Solver solver;
+    const Outcome& outcome = solver.solve(dealt(11982), within({.memory = std::size_t{3} << 20}));
+    ASSERT_NE(outcome.impossible(), nullptr);
+    EXPECT_EQ(outcome.impossible()->positions, 61'643U);
+}
+
 TEST(Solver, TellsHowItGoesAndStopsWhenAsked) {
     std::stop_source stop;
     Oversight oversight;
