@@ -15,8 +15,10 @@ SolveAnswer SolveEngine::solve(const Board& board) try {
     const Solved* const solved = outcome.solved();
     if (solved == nullptr) return {.outcome = outcome};
     if (!play(board, solved->moves)) return {.outcome = gave_up(Limit::fault, outcome.positions)};
-    const auto length = setup_.short_time ? shorten(board, solved->moves) : std::nullopt;
-    return {.outcome = outcome, .steps = steps_, .moves = moves_, .length = length};
+    if (!setup_.short_time) return {.outcome = outcome, .steps = steps_, .moves = moves_};
+    own_outcome_ = outcome;
+    const int length = shorten(board, solved->moves);
+    return {.outcome = own_outcome_, .steps = steps_, .moves = moves_, .length = length};
 } catch (const std::bad_alloc&) {
     solver_.reset(); // it may be half done with something, and somebody may need the memory
     short_.reset();
@@ -33,15 +35,17 @@ bool SolveEngine::play(const Board& board, std::span<const Move> moves) {
     return true;
 }
 
-std::optional<int> SolveEngine::shorten(const Board& board, std::span<const Move> moves) {
+// Leaves the shortest solution it finds in the steps, and tells its length.
+int SolveEngine::shorten(const Board& board, std::span<const Move> moves) {
     if (!short_) short_ = std::make_unique<ShortSearch>(setup_.metric);
     int best = length(setup_.metric, board, moves);
     Oversight oversight = oversight_;
     oversight.limits.time = std::min(oversight.limits.time, *setup_.short_time);
-    short_->run(board, oversight, [&](std::span<const Move> shorter, int found) {
+    const auto on_shorter = [&](std::span<const Move> shorter, int found) {
         // One that keeps cards back may not be playable under max.
         if (found < best && play(board, shorter)) best = found;
-    });
+    };
+    own_outcome_.positions += short_->run(board, oversight, on_shorter).positions;
     return best;
 }
 

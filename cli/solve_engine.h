@@ -30,7 +30,7 @@ public:
 
 private:
     bool play(const Board& board, std::span<const Move> moves);
-    std::optional<int> shorten(const Board& board, std::span<const Move> moves);
+    int shorten(const Board& board, std::span<const Move> moves);
     const Outcome& gave_up(Limit limit, std::uint64_t positions);
 
     const SolveSetup& setup_;

@@ -20,7 +20,7 @@ public:
         last_slot_ = Workspace::slots_for(run.most_nodes) - 1;
         if (!run.goes_on) clear();
         const bool won = (!run.goes_on && won_at_once()) || search(run.until);
-        w_.positions = w_.nodes.size();
+        w_.positions = w_.node_count;
         return won;
     }
 
@@ -32,21 +32,22 @@ private:
 
     // Visits the start, where what fits has gone home.
     bool won_at_once() {
-        View view;
+        Node& first = new_node(none, 0);
+        View& view = View::in(first.view);
         view.take(w_.start);
         w_.line.choice_count = w_.line.round_count = 0;
         view.play_home(*setting_.layout, w_.line);
         if (view.won()) return true;
         view.look_up_all(setting_);
         view.weigh_next(setting_);
-        constexpr std::uint64_t key = 0;
-        note_key(key);
-        visit(view, key, none, {}, 0);
+        first.key = 0;
+        note_key(first.key);
+        keep(first);
         return false;
     }
 
     bool search(std::size_t until) {
-        while (w_.nodes.size() < until && w_.candidates.size() + Children::most <= w_.candidates.capacity()) {
+        while (w_.node_count < until && w_.candidates.size() + Children::most <= w_.candidates.capacity()) {
             const std::uint32_t next = take_best();
             if (next == none) return false;
             if (follow(w_.candidates[next])) return true;
@@ -57,7 +58,7 @@ private:
     FREECELL_INLINE void clear() {
         for (const std::uint32_t slot : w_.seen_at) w_.seen[slot] = 0;
         w_.seen_at.clear();
-        w_.nodes.clear();
+        w_.node_count = 0;
         w_.candidates.clear();
         w_.filled_buckets.fill(0);
     }
@@ -66,52 +67,55 @@ private:
     FREECELL_INLINE bool follow(const Candidate candidate) {
         const Node& parent = w_.nodes[candidate.parent];
         const View& before = View::in(parent.view);
-        const Layout& layout = *setting_.layout;
-        const Change change(before, layout, candidate.byte);
-        const int depth = parent.depth + 1;
-        std::uint64_t key = parent.key + change.key(before);
-        if (!candidate.frees_home) {
-            if (!note_key(key)) return false;
-            View view = before;
-            change.make(view);
-            if (change.reveals) {
-                view.look_up(setting_, change.choice.from, change.rest_left);
-                view.weigh_next(setting_);
-            }
-            visit(view, key, candidate.parent, change.choice, depth);
-            return false;
-        }
-        View view = before;
+        const Change change(before, *setting_.layout, candidate.byte);
+        const std::uint64_t key = parent.key + change.key(before);
+        if (!candidate.frees_home && !note_key(key)) return false;
+        Node& node = new_node(candidate.parent, parent.depth + 1);
+        node.key = key;
+        node.choice = change.choice;
+        View& view = View::in(node.view);
+        view = before;
         change.make(view);
-        w_.line.round_count = 0;
-        view.play_home(layout, w_.line, [&](const HomeRound& round) { key -= view.key_of(round); });
-        if (view.won()) {
-            trace_back(candidate.parent, change.choice);
-            return true;
+        if (candidate.frees_home) {
+            go_home(node, view);
+            if (view.won()) {
+                trace_back(node);
+                return true;
+            }
+            if (!note_key(node.key)) return false;
+            view.follow_home(setting_, before.rest);
+        } else if (change.reveals) {
+            view.look_up(setting_, change.choice.from, change.rest_left);
+            view.weigh_next(setting_);
         }
-        if (!note_key(key)) return false;
-        view.follow_home(setting_, before.rest);
-        visit(view, key, candidate.parent, change.choice, depth);
+        keep(node);
         return false;
     }
 
-    // Keeps a position, and all that can be done there.
-    FREECELL_INLINE void visit(const View& view, std::uint64_t key, std::uint32_t parent, const Choice& choice,
-                               int depth) {
-        const auto self = static_cast<std::uint32_t>(w_.nodes.size());
-        Node& node = w_.nodes.emplace_back();
-        view.save(node.view);
-        node.key = key;
+    FREECELL_INLINE void go_home(Node& node, View& view) {
+        w_.line.round_count = 0;
+        view.play_home(*setting_.layout, w_.line, [&](const HomeRound& round) { node.key -= view.key_of(round); });
+    }
+
+    // In the place of the next one, which it becomes when it is kept.
+    FREECELL_INLINE Node& new_node(std::uint32_t parent, int depth) {
+        Node& node = w_.nodes[w_.node_count];
         node.parent = parent;
-        node.choice = choice;
         node.depth = depth;
-        if (depth >= deepest) return;
+        return node;
+    }
+
+    // With all that can be done there.
+    FREECELL_INLINE void keep(const Node& node) {
+        const auto self = static_cast<std::uint32_t>(w_.node_count++);
+        if (node.depth >= deepest) return;
+        const View& view = View::in(node.view);
         Expansion expansion(view, setting_, w_.children);
         const std::int32_t best = expansion.weigh();
         if (best == never) return;
         const Weights& weights = setting_.tables->weights;
         const std::int32_t so_far =
-            expansion.columns_worth() + weights.home * cards_home(view) + weights.depth * (depth + 1);
+            expansion.columns_worth() + weights.home * cards_home(view) + weights.depth * (node.depth + 1);
         const Children& children = w_.children;
         const Lanes worst = splat(best + (far_worse << Children::order_shift));
         for (int block = 0; block < children.blocks; ++block) {
@@ -171,13 +175,11 @@ private:
     }
 
     // Plays the way to the win once more, for the line.
-    void trace_back(std::uint32_t parent, const Choice& last) {
+    void trace_back(const Node& last) {
         Line& line = w_.line;
-        line.choice_count = w_.nodes[parent].depth + 1;
-        line.choices[line.choice_count - 1] = last;
-        std::uint32_t at = parent;
-        for (int i = line.choice_count - 2; i >= 0; --i, at = w_.nodes[at].parent)
-            line.choices[i] = w_.nodes[at].choice;
+        line.choice_count = last.depth;
+        const Node* at = &last;
+        for (int i = last.depth - 1; i >= 0; --i, at = &w_.nodes[at->parent]) line.choices[i] = at->choice;
         line.round_count = 0;
         View view;
         view.take(w_.start);

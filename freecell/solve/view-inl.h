@@ -68,7 +68,7 @@ struct View {
     }
 
     FREECELL_INLINE static const View& in(const StoredView& stored) { return *reinterpret_cast<const View*>(&stored); }
-    FREECELL_INLINE void save(StoredView& stored) const { std::memcpy(&stored, this, sizeof *this); }
+    FREECELL_INLINE static View& in(StoredView& stored) { return *reinterpret_cast<View*>(&stored); }
 
     [[nodiscard]] FREECELL_INLINE Cards run_at(int column) const { return run[column]; }
     [[nodiscard]] FREECELL_INLINE Cards second_at(int column) const { return second[column]; }

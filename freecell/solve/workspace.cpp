@@ -5,14 +5,14 @@
 namespace freecell::fast {
 
 bool Workspace::make_room(std::size_t most_nodes) {
-    if (nodes.capacity() >= most_nodes) return true;
+    if (nodes.size() >= most_nodes) return true;
 #ifdef __cpp_exceptions
     try {
 #endif
         candidates.reserve(most_nodes * candidates_a_node + Children::most);
         seen.resize(slots_for(most_nodes));
         seen_at.reserve(slots_for(most_nodes));
-        nodes.reserve(most_nodes); // last: it tells whether all of this was done
+        nodes.resize(most_nodes); // last: it tells whether all of this was done
 #ifdef __cpp_exceptions
     } catch (const std::bad_alloc&) {
         return false;

@@ -99,7 +99,8 @@ struct Workspace {
     Children children = {};
     Line line = {};
 
-    std::vector<Node> nodes;
+    std::vector<Node> nodes; // room for them: node_count are there
+    std::size_t node_count = 0;
     std::vector<Candidate> candidates;
     std::array<std::uint32_t, buckets> first_in_bucket;
     std::array<std::uint64_t, buckets / 64> filled_buckets;

@@ -200,6 +200,7 @@ class Short(CliTest):
             for one, other in zip(lines(result), plain):
                 self.assertEqual(one["metric"], metric)
                 self.assertLess(one["length"], 120)
+                self.assertGreater(one["positions"], other["positions"])
                 if metric == "moves":
                     self.assertEqual(len(one["moves"].split()), one["length"])
                     self.assertLess(one["length"], len(other["moves"].split()))
