@@ -20,4 +20,7 @@ struct Stage {
 // The searches that are tried one after the other until one wins. bench/tune_solver.cpp found them.
 std::span<const Stage> schedule();
 
+// A number that changes with the schedule: the same boards then have other solutions.
+std::uint32_t schedule_fingerprint();
+
 } // namespace freecell::fast

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "freecell/core/version.h"
+#include "freecell/solve/schedule.h"
 
 namespace freecell {
 namespace {
@@ -19,7 +20,7 @@ template <class Number> bool read_number(const std::string& text, Number& out) {
 } // namespace
 
 SurveySettings standard_settings() {
-    return {.program = FREECELL_VERSION};
+    return {.program = FREECELL_VERSION "/" + std::to_string(fast::schedule_fingerprint())};
 }
 
 NamedValues named_values(const SurveySettings& settings) {

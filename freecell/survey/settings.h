@@ -17,7 +17,7 @@ struct SurveySettings {
     int cells = 4;
     Keep keep = Keep::solutions;
     std::uint64_t most_positions = 0; // after which a deal is left undecided; 0: never
-    std::string program;              // the version that answered
+    std::string program;              // the version that answered, and a number for what its solver was tuned to
 
     static constexpr Autoplay autoplay = Autoplay::horne; // that the moves are written for
     [[nodiscard]] Rules rules() const { return {.columns = 8, .cells = static_cast<std::uint8_t>(cells)}; }
