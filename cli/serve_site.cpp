@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/serve_api.h"
+#include "cli/serve_store.h"
 
 namespace freecell::cli {
 namespace {
@@ -31,6 +32,7 @@ const httplib::Headers security_headers = {
 
 void answer(httplib::Response& response, const ApiAnswer& answered) {
     response.status = answered.status;
+    if (answered.status == 503) response.set_header("Retry-After", "2");
     response.set_content(answered.body, "application/json");
 }
 
@@ -48,14 +50,34 @@ std::optional<std::string> parameter(const httplib::Request& request, const char
     return request.has_param(name) ? std::optional(request.get_param_value(name)) : std::nullopt;
 }
 
+using Searches = std::counting_semaphore<>;
+
+// One of the searches that may run at once, given back however it ends.
+class SearchPermit {
+public:
+    explicit SearchPermit(Searches& searches) : searches_(searches), granted_(searches.try_acquire()) {}
+    ~SearchPermit() {
+        if (granted_) searches_.release();
+    }
+    SearchPermit(const SearchPermit&) = delete;
+    SearchPermit& operator=(const SearchPermit&) = delete;
+
+    [[nodiscard]] bool granted() const { return granted_; }
+
+private:
+    Searches& searches_;
+    bool granted_;
+};
+
 } // namespace
 
 struct Site::Parts {
     httplib::Server server;
     std::stop_source stopping;
-    std::counting_semaphore<> searches{std::max(1U, std::thread::hardware_concurrency())};
+    std::unique_ptr<ServedStore> store;
+    Searches searches{std::max(1U, std::thread::hardware_concurrency())};
 
-    explicit Parts(const std::string& page_folder) {
+    Parts(const std::string& page_folder, std::unique_ptr<ServedStore> served) : store(std::move(served)) {
         server.new_task_queue = [] { return new httplib::ThreadPool(connections_at_once); };
         server.set_payload_max_length(most_body_bytes);
         server.set_read_timeout(seconds_to_wait);
@@ -65,6 +87,9 @@ struct Site::Parts {
         server.set_file_extension_and_mimetype_mapping("webmanifest", "application/manifest+json");
         server.set_file_extension_and_mimetype_mapping("wasm", "application/wasm");
         server.set_mount_point("/", page_folder);
+        server.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
+            return tell_what_is_served(request, response);
+        });
         add_routes();
         server.set_error_handler([](const httplib::Request&, httplib::Response& response) {
             if (response.body.empty()) answer(response, refusal(response.status, why(response.status)));
@@ -75,6 +100,17 @@ struct Site::Parts {
             });
     }
 
+    // The page asks here, and not for what other servers do not have: browsers complain aloud of each 404. Instead of
+    // the page's own file, which says that there is nothing.
+    [[nodiscard]] httplib::Server::HandlerResponse tell_what_is_served(const httplib::Request& request,
+                                                                       httplib::Response& response) const {
+        if (request.method != "GET" || request.path != "/server.json") {
+            return httplib::Server::HandlerResponse::Unhandled;
+        }
+        answer(response, {200, store ? "{\"statistics\":true}\n" : "{\"statistics\":false}\n"});
+        return httplib::Server::HandlerResponse::Handled;
+    }
+
     void add_routes() {
         server.Get("/api/deal/([^/]*)", [](const httplib::Request& request, httplib::Response& response) {
             answer(response, api_deal(request.matches[1].str()));
@@ -83,16 +119,14 @@ struct Site::Parts {
             answer(response, api_identify(request.body));
         });
         server.Get("/api/solve/([^/]*)", [this](const httplib::Request& request, httplib::Response& response) {
-            if (!searches.try_acquire()) {
-                response.set_header("Retry-After", "2");
-                return answer(response, refusal(503, "as many searches are running as this machine has cores"));
-            }
-            const SolveRequest asked{request.matches[1].str(), parameter(request, "columns"),
-                                     parameter(request, "cells"), parameter(request, "autoplay")};
-            answer(response, api_solve(asked, stopping.get_token()));
-            searches.release();
+            answer(response, solve_request({request.matches[1].str(), parameter(request, "columns"),
+                                            parameter(request, "cells"), parameter(request, "autoplay")}));
         });
-        for (const char* path : {"/api/deal/.*", "/api/solve/.*"}) {
+        server.Get("/api/statistics", [this](const httplib::Request&, httplib::Response& response) {
+            answer(response, store ? store->statistics()
+                                   : refusal(404, "there is no survey here: freecell serve --store names one"));
+        });
+        for (const char* path : {"/api/deal/.*", "/api/solve/.*", "/api/statistics"}) {
             server.Post(path, [](const httplib::Request&, httplib::Response& response) {
                 response.set_header("Allow", "GET");
                 answer(response, refusal(405, "ask with GET"));
@@ -103,9 +137,19 @@ struct Site::Parts {
             answer(response, refusal(405, "send the board with POST"));
         });
     }
+
+    ApiAnswer solve_request(const SolveRequest& asked) {
+        const auto task = solve_task(asked);
+        if (!task) return task.error();
+        if (auto stored = store ? store->solve(*task) : std::nullopt) return *std::move(stored);
+        const SearchPermit permit(searches);
+        if (!permit.granted()) return refusal(503, "as many searches are running as this machine has cores");
+        return api_solve(*task, stopping.get_token());
+    }
 };
 
-Site::Site(const std::string& page_folder) : parts_(std::make_unique<Parts>(page_folder)) {}
+Site::Site(const std::string& page_folder, std::unique_ptr<ServedStore> store)
+    : parts_(std::make_unique<Parts>(page_folder, std::move(store))) {}
 Site::~Site() = default;
 
 bool Site::bind(const std::string& host, int port) {

@@ -12,6 +12,8 @@ const rows = {
 const published = readFileSync(new URL('../../../examples/deal-3.txt', import.meta.url), 'utf8');
 const solutionOf3 = published.split('\n').filter((line) => !line.startsWith('#')).join(' ').trim().split(/\s+/);
 
+const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
 let site, browser;
 before(async () => {
   site = await serveDist();
@@ -239,6 +241,27 @@ describe('the other parts', () => {
     await page.context().close();
   });
 
+  test('the survey of the server is beside the statistics, and its deals can be opened', async () => {
+    const report = readFileSync(new URL('survey-report.json', import.meta.url), 'utf8');
+    const served = await serveDist({ '/server.json': '{"statistics":true}', '/api/statistics': report });
+    for (const [locale, solved] of [['en', 'Solved'], ['ru', 'Решено'], ['pt', 'Resolvidos'], ['zh-TW', '有解']]) {
+      const page = await open('?deal=617', { locale, baseURL: served.address });
+      await page.goto(`${served.address}?deal=617`);
+      await page.locator('[data-panel=statistics]').click();
+      const survey = page.locator('freecell-survey');
+      assert.ok((await survey.locator('dt').allTextContents()).includes(solved));
+      assert.deepEqual((await survey.locator('dd').allTextContents()).slice(1).map((text) => text.trim().split(/\s+/)), [['1199'], ['1', '11982'], ['0']]
+        .map(([count, ...deals]) => [Number(count).toLocaleString(locale).replaceAll('\u00a0', ' '), ...deals].join(' ').split(/\s+/)));
+      assert.equal(await survey.locator('table').first().locator('tbody tr').count(), JSON.parse(report).lengths.length);
+      await page.evaluate(axe);
+      assert.deepEqual((await page.evaluate(() => window.axe.run())).violations, []);
+      await survey.locator('[data-deal="11982"]').click();
+      assert.match(page.url(), /deal=11982/);
+      await close(page);
+    }
+    served.close();
+  });
+
   test('a won game is in the statistics', async () => {
     const page = await open('?deal=3');
     await type(page, solutionOf3);
@@ -249,7 +272,6 @@ describe('the other parts', () => {
 });
 
 describe('for everybody', () => {
-  const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
   for (const [name, viewport] of Object.entries({ phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 800 }, large: { width: 3840, height: 2160 } })) {
     test(`axe finds nothing on a ${name}, and nothing is wider than the screen`, async () => {
       for (const colorScheme of name === 'laptop' ? ['light', 'dark'] : ['light']) {

@@ -2,7 +2,9 @@ import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { controls } from '../page-style.js';
 import { statistics, summarise } from '../stats.js';
+import { servedSurvey, type Survey } from '../survey.js';
 import { download } from './save.js';
+import './survey.js';
 
 export class FreecellStatistics extends AppElement {
   static override styles = [controls, css`
@@ -10,6 +12,16 @@ export class FreecellStatistics extends AppElement {
     div.figure { background: var(--field); border-radius: 10px; padding: 10px 12px; }
     dt { font-size: 0.9rem; } dd { margin: 4px 0 0; font-size: 1.5rem; font-weight: 700; font-variant-numeric: tabular-nums; }
   `];
+
+  #survey: Survey | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void servedSurvey().then((survey) => {
+      this.#survey = survey;
+      this.requestUpdate();
+    });
+  }
 
   protected override render(): TemplateResult {
     const { words } = this.app;
@@ -27,7 +39,8 @@ export class FreecellStatistics extends AppElement {
       <div class="row">
         <button @click=${() => download('freecell-statistics.json', 'application/json', statistics.exported())}>${words.exportGames}</button>
         <button @click=${() => { statistics.clear(); this.requestUpdate(); }}>${words.clearGames}</button>
-      </div>`;
+      </div>
+      ${this.#survey ? html`<freecell-survey .app=${this.app} .words=${words} .survey=${this.#survey}></freecell-survey>` : ''}`;
   }
 }
 

@@ -81,7 +81,7 @@ export const en = {
   nearly: (deal: number, row: number, column: number, dealt: string): string =>
     `Nearly deal ${deal}: there, row ${row}, column ${column} is ${dealt}.`,
   matches: (count: number, complete: boolean): string =>
-    complete ? `${count} deals show these cards:` : `The first ${count} deals that show these cards:`,
+    complete ? (count === 1 ? 'One deal shows these cards:' : `${count} deals show these cards:`) : `The first ${count} deals that show these cards:`,
   playDeal: (deal: number): string => `Play deal ${deal}`,
   tapCards: 'Tap the cards',
   lessonStart: (deal: number): string =>
@@ -106,6 +106,19 @@ export const en = {
   exportGames: 'Export',
   clearGames: 'Delete all',
   statsNote: 'Kept in this browser only. Games in which the machine helped are not counted.',
+  survey: 'The survey',
+  surveyNote: (columns: number, cells: number): string =>
+    `What the solver found when it went through whole ranges of deals, with ${columns} columns and ${cells === 1 ? '1 cell' : `${cells} cells`}.`,
+  surveyedDeals: 'Deals',
+  solvedDeals: 'Solved',
+  impossibleDeals: 'Impossible',
+  undecidedDeals: 'Undecided',
+  andMore: (count: number): string => `and ${count} more`,
+  lengths: (mean: string): string => `Moves of a solution: ${mean} on average`,
+  lengthColumn: 'Moves',
+  effort: (mean: string): string => `Positions searched: ${mean} on average`,
+  effortColumn: 'Positions',
+  inNumbers: 'In numbers',
   languageLabel: 'Language',
   browserLanguage: 'As the browser',
   theme: 'Appearance',
