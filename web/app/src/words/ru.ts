@@ -41,13 +41,17 @@ export const ru: Words = {
   close: 'Закрыть',
   copyLink: 'Скопировать ссылку',
   copied: 'Скопировано.',
+  notCopied: 'Браузер не позволяет странице копировать.',
   moves,
   badNumber: 'Номера раскладов: от -2 до 8589934591.',
   brokenLink: 'Один из ходов ссылки здесь невозможен; сыграно до него.',
   noneFound: 'Поблизости нет решаемого расклада.',
   searching: 'Ищу решаемый расклад…',
   dealt: (deal) => `Расклад ${deal}.`,
-  illegal: (reason) => `Так нельзя: ${reason}`,
+  illegal: ({ from, to, card: moved, there }) =>
+    !moved ? `Так нельзя: ${pile(from)} — пусто.`
+      : there && /[a-z]/.test(to) ? `Так нельзя: ${pile(to)} занята, там ${card(there)}.`
+        : `Так нельзя: ${card(moved)} не ходит туда (${pile(to)}${there ? `, ${card(there)}` : ''}).`,
   selected: (name) => `Откуда: ${pile(name)}. Куда?`,
   nowhere: 'Этой карте некуда пойти.',
   undone: 'Ход отменён.',
@@ -84,8 +88,10 @@ export const ru: Words = {
   thisIs: (deal) => `Это расклад ${deal}.`,
   noDeal: 'Такого расклада нет ни под одним номером.',
   nearly: (deal, row, column, dealt) => `Почти расклад ${deal}: там в ряду ${row}, столбце ${column} лежит ${dealt}.`,
-  matches: (count, complete) =>
-    complete ? `Эти карты есть в ${counted(count, 'раскладе', 'раскладах', 'раскладах')}:` : `Первые ${count} с этими картами:`,
+  matches: (count, shown) =>
+    `Эти карты есть в ${counted(count, 'раскладе', 'раскладах', 'раскладах')}${shown < count ? `; первые ${shown}:` : ':'}`,
+  unreadable: (_reason, line, column) =>
+    `Это не читается${line ? `: строка ${line}${column ? `, место ${column}` : ''}` : ''}. Карты пишутся так: 7D, TC или 10♣.`,
   playDeal: (deal) => `Играть расклад ${deal}`,
   tapCards: 'Выбрать карты',
   lessonStart: (deal) => `Колода упорядочена по достоинству: трефы, бубны, червы, пики. Начальное состояние — номер расклада, ${deal}.`,

@@ -31,13 +31,17 @@ export const zh: Words = {
   close: '關閉',
   copyLink: '複製連結',
   copied: '已複製。',
+  notCopied: '此瀏覽器不允許網頁複製。',
   moves: (count) => `${count} 步`,
   badNumber: '牌局編號為 -2 到 8589934591。',
   brokenLink: '連結中有一步不合規則，已走到該步之前。',
   noneFound: '附近找不到有解的牌局。',
   searching: '正在尋找有解的牌局…',
   dealt: (deal) => `第 ${deal} 局。`,
-  illegal: (reason) => `不能這樣走：${reason}`,
+  illegal: ({ from, to, card: moved, there }) =>
+    !moved ? `不能這樣走：${pile(from)}是空的。`
+      : there && /[a-z]/.test(to) ? `不能這樣走：${pile(to)}已有${card(there)}。`
+        : `不能這樣走：${card(moved)}不能放到${pile(to)}${there ? `的${card(there)}上` : ''}。`,
   selected: (name) => `從${pile(name)}。移到哪裡？`,
   nowhere: '這張牌無處可去。',
   undone: '已復原。',
@@ -74,7 +78,9 @@ export const zh: Words = {
   thisIs: (deal) => `這是第 ${deal} 局。`,
   noDeal: '沒有任何編號會發出這副牌。',
   nearly: (deal, row, column, dealt) => `接近第 ${deal} 局：該局第 ${row} 列第 ${column} 欄是${dealt}。`,
-  matches: (count, complete) => (complete ? `有 ${count} 局符合：` : `符合的前 ${count} 局：`),
+  matches: (count, shown) => `有 ${count} 局符合${shown < count ? `，前 ${shown} 局` : ''}：`,
+  unreadable: (_reason, line, column) =>
+    `無法讀取${line ? `（第 ${line} 列${column ? `第 ${column} 字` : ''}）` : ''}。牌的寫法如 7D、TC 或 10♣。`,
   playDeal: (deal) => `玩第 ${deal} 局`,
   tapCards: '點選牌張',
   lessonStart: (deal) => `牌組先依點數排好，同點數依梅花、方塊、紅心、黑桃。狀態從牌局編號 ${deal} 開始。`,
