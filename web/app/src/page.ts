@@ -180,7 +180,7 @@ export class FreecellPage extends AppElement {
     const piles: readonly string[] = [...columnNames.slice(0, columns.length), ...cellNames.slice(0, cells.length), 'h'];
     const actions: Record<string, () => unknown> = {
       u: () => app.undo(), r: () => app.redo(), t: () => app.showHint(), n: () => this.#browse(1), p: () => this.#browse(-1),
-      escape: () => app.cancel(),
+      escape: () => (app.selected || app.hint ? app.cancel() : app.show(undefined)),
     };
     if (piles.includes(key)) app.choose(key as Pile);
     else actions[key]?.();

@@ -14,6 +14,7 @@ export class FreecellStatistics extends AppElement {
   `];
 
   #survey: Survey | undefined;
+  #sure = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -21,6 +22,13 @@ export class FreecellStatistics extends AppElement {
       this.#survey = survey;
       this.requestUpdate();
     });
+  }
+
+  // What is gone is gone: it takes two clicks.
+  #delete(): void {
+    if (this.#sure) statistics.clear();
+    this.#sure = !this.#sure;
+    this.requestUpdate();
   }
 
   protected override render(): TemplateResult {
@@ -38,7 +46,7 @@ export class FreecellStatistics extends AppElement {
       <p>${words.statsNote}</p>
       <div class="row">
         <button @click=${() => download('freecell-statistics.json', 'application/json', statistics.exported())}>${words.exportGames}</button>
-        <button @click=${() => { statistics.clear(); this.requestUpdate(); }}>${words.clearGames}</button>
+        <button data-action="delete" ?disabled=${summary.played === 0} @click=${this.#delete}>${this.#sure ? words.reallyClear : words.clearGames}</button>
       </div>
       ${this.#survey ? html`<freecell-survey .app=${this.app} .words=${words} .survey=${this.#survey}></freecell-survey>` : ''}`;
   }

@@ -116,6 +116,7 @@ export const en = {
   fastest: 'Fastest win',
   exportGames: 'Export',
   clearGames: 'Delete all',
+  reallyClear: 'Really delete all?',
   statsNote: 'Kept in this browser only. Games in which the machine helped are not counted.',
   survey: 'The survey',
   surveyNote: (columns: number, cells: number): string =>

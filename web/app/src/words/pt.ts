@@ -109,6 +109,7 @@ export const pt: Words = {
   fastest: 'Vitória mais rápida',
   exportGames: 'Exportar',
   clearGames: 'Apagar tudo',
+  reallyClear: 'Apagar mesmo tudo?',
   statsNote: 'Guardado só neste navegador. Jogos com ajuda da máquina não contam.',
   survey: 'O levantamento',
   surveyNote: (columns, cells) =>

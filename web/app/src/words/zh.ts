@@ -103,6 +103,7 @@ export const zh: Words = {
   fastest: '最快獲勝',
   exportGames: '匯出',
   clearGames: '全部刪除',
+  reallyClear: '確定全部刪除？',
   statsNote: '只存放在這個瀏覽器中。由電腦協助的牌局不計入。',
   survey: '全面調查',
   surveyNote: (columns, cells) => `求解程式逐一檢查整段牌局的結果，共 ${columns} 欄、${cells} 個暫存格。`,
