@@ -30,10 +30,24 @@ const httplib::Headers security_headers = {
     {"Cache-Control", "no-cache"},
 };
 
+// A body that the library does not compress: it would do so anew for each request, and as hard as it can, which takes
+// longer than the page takes to load without.
+void send_as_it_is(httplib::Response& response, std::string body, const std::string& type) {
+    if (body.empty()) return; // a provider of nothing would leave the length untold
+    response.headers.erase("Content-Type");
+    const std::size_t size = body.size();
+    response.body.clear();
+    response.set_content_provider(
+        size, type, [body = std::move(body)](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
+            return sink.write(body.data() + offset, length);
+        });
+}
+
 void answer(httplib::Response& response, const ApiAnswer& answered) {
     response.status = answered.status;
     if (answered.status == 503) response.set_header("Retry-After", "2");
-    response.set_content(answered.body, "application/json");
+    if (answered.status == 200) return send_as_it_is(response, answered.body, "application/json");
+    response.set_content(answered.body, "application/json"); // the error handler looks for a body
 }
 
 // What the library itself refuses.
@@ -87,6 +101,9 @@ struct Site::Parts {
         server.set_file_extension_and_mimetype_mapping("webmanifest", "application/manifest+json");
         server.set_file_extension_and_mimetype_mapping("wasm", "application/wasm");
         server.set_mount_point("/", page_folder);
+        server.set_file_request_handler([](const httplib::Request&, httplib::Response& response) {
+            send_as_it_is(response, std::move(response.body), response.get_header_value("Content-Type"));
+        });
         server.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
             return tell_what_is_served(request, response);
         });

