@@ -14,6 +14,8 @@ namespace freecell::cli {
 namespace {
 
 constexpr std::size_t connections_at_once = 128; // each that is kept open holds a thread, which costs little
+constexpr int connections_waiting = 512; // the library's own five are lost under load, and tried again after seconds
+constexpr std::size_t requests_a_connection = 100'000;
 constexpr std::size_t most_body_bytes = 64 * 1024;
 constexpr int seconds_to_wait = 5;
 
@@ -87,6 +89,7 @@ private:
 
 struct Site::Parts {
     httplib::Server server;
+    socket_t listener = INVALID_SOCKET;
     std::stop_source stopping;
     std::unique_ptr<ServedStore> store;
     Searches searches{std::max(1U, std::thread::hardware_concurrency())};
@@ -96,7 +99,9 @@ struct Site::Parts {
         server.set_payload_max_length(most_body_bytes);
         server.set_read_timeout(seconds_to_wait);
         server.set_write_timeout(seconds_to_wait);
-        server.set_keep_alive_max_count(1000);
+        server.set_tcp_nodelay(true); // heads and bodies are sent one after the other
+        server.set_keep_alive_max_count(requests_a_connection);
+        server.set_socket_options([this](socket_t socket) { prepare(socket); });
         server.set_default_headers(security_headers);
         server.set_file_extension_and_mimetype_mapping("webmanifest", "application/manifest+json");
         server.set_file_extension_and_mimetype_mapping("wasm", "application/wasm");
@@ -115,6 +120,13 @@ struct Site::Parts {
             [](const httplib::Request&, httplib::Response& response, const std::exception_ptr&) {
                 answer(response, refusal(500, "something went wrong here"));
             });
+    }
+
+    // Another server on the same port is refused, which the library's own options allow.
+    void prepare(socket_t socket) {
+        const int yes = 1;
+        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+        listener = socket;
     }
 
     // The page asks here, and not for what other servers do not have: browsers complain aloud of each 404. Instead of
@@ -170,7 +182,7 @@ Site::Site(const std::string& page_folder, std::unique_ptr<ServedStore> store)
 Site::~Site() = default;
 
 bool Site::bind(const std::string& host, int port) {
-    return parts_->server.bind_to_port(host, port);
+    return parts_->server.bind_to_port(host, port) && ::listen(parts_->listener, connections_waiting) == 0;
 }
 
 void Site::listen() {

@@ -98,6 +98,9 @@ class Served(CliTest):
 
 
 class Serve(Served):
+    def test_another_server_on_the_same_port_is_refused(self):
+        self.assert_fails(2, "cannot listen", "serve", "--page", self.page, "--port", str(self.port))
+
     def test_it_says_where_it_is(self):
         self.assertIn(f"http://127.0.0.1:{self.port}/", self.greeting)
 
