@@ -1,5 +1,7 @@
 #include "cli/serve_store.h"
 
+#include <chrono>
+
 #include "cli/survey.h"
 #include "cli/survey_figures.h"
 #include "freecell/notation/retarget.h"
@@ -7,6 +9,8 @@
 
 namespace freecell::cli {
 namespace {
+
+constexpr std::chrono::seconds longest_wait{10};
 
 ApiAnswer unreadable(const StoreError& error) {
     return refusal(500, "the store of the survey cannot be read: " + error.text);
@@ -47,21 +51,30 @@ std::optional<ApiAnswer> ServedStore::solve(const SolveTask& task) {
     return solve_answer(task, {"solved", "store", positions}, &*game);
 }
 
-ApiAnswer ServedStore::statistics() {
-    std::unique_lock lock(using_store_);
+Stored<std::pair<std::size_t, std::shared_ptr<const ServedStore::Report>>> ServedStore::latest() {
+    const std::scoped_lock lock(using_store_);
     const auto shards = store_.shards();
-    if (!shards) return unreadable(shards.error());
-    if (report_ && report_->shards == shards->size()) return {200, report_->json};
-    lock.unlock();
+    if (!shards) return std::unexpected(shards.error());
+    const bool is_current = report_ && report_->shards == shards->size();
+    return std::pair{shards->size(), is_current ? report_ : nullptr};
+}
 
-    const std::unique_lock alone(reporting_, std::try_to_lock);
+ApiAnswer ServedStore::statistics() {
+    auto known = latest();
+    if (!known) return unreadable(known.error());
+    if (known->second) return {200, known->second->json};
+
+    const std::unique_lock alone(reporting_, longest_wait);
     if (!alone) return refusal(503, "the statistics are being counted; ask again in a moment");
+    known = latest(); // somebody else may have counted meanwhile
+    if (!known) return unreadable(known.error());
+    if (known->second) return {200, known->second->json};
     const auto own = Store::open(store_.path()); // so that lookups go on meanwhile
     if (!own) return unreadable(own.error());
     const auto figures = survey_figures(*own);
     if (!figures) return unreadable(figures.error());
-    auto report = std::make_shared<const Report>(Report{shards->size(), report_json(*figures)});
-    lock.lock();
+    auto report = std::make_shared<const Report>(Report{known->first, report_json(*figures)});
+    const std::scoped_lock lock(using_store_);
     report_ = report;
     return {200, report->json};
 }

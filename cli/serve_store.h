@@ -4,6 +4,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "cli/serve_api.h"
 #include "freecell/survey/store.h"
@@ -27,10 +28,13 @@ private:
         std::string json;
     };
 
+    // How many shards there are, and the report where it is of as many.
+    [[nodiscard]] Stored<std::pair<std::size_t, std::shared_ptr<const Report>>> latest();
+
     Store store_;
     std::mutex using_store_;
     std::shared_ptr<const Report> report_; // also under using_store_
-    std::mutex reporting_;                 // one reads all of the store at a time
+    std::timed_mutex reporting_;           // one reads all of the store at a time
 };
 
 } // namespace freecell::cli
