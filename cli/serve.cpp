@@ -71,7 +71,7 @@ void add_serve_command(CLI::App& program) {
                     "  GET  /api/deal/617      the board, as `deal --ndjson` writes it\n"
                     "  POST /api/identify      which deal is the board in the body?\n"
                     "  GET  /api/solve/617     a solution, or the proof that there is none\n"
-                    "  GET  /api/statistics    what the store of --store holds, as `survey report --json`\n"
+                    "  GET  /api/statistics    what is in --store, as `survey report --json`\n"
                     "docs/page.md tells more.");
     command->callback([options] { run_serve(*options); });
 }
