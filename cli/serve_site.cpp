@@ -18,6 +18,7 @@ constexpr int connections_waiting = 512; // the library's own five are lost unde
 constexpr std::size_t requests_a_connection = 100'000;
 constexpr std::size_t most_body_bytes = 64 * 1024;
 constexpr int seconds_to_wait = 5;
+constexpr int seconds_idle = 2; // a connection that asks nothing holds up others
 
 // The page is all from here: nothing is fetched elsewhere, framed, or run that was not served.
 const httplib::Headers security_headers = {
@@ -62,6 +63,16 @@ const char* why(int status) {
     }
 }
 
+// The library's limit holds only for bodies that tell their true length.
+std::optional<ApiAnswer> unbounded_body(const httplib::Request& request) {
+    if (request.has_header("Content-Encoding")) return refusal(415, "send the body as it is, not compressed");
+    const bool has_no_body = request.method == "GET" || request.method == "HEAD" || request.method == "OPTIONS";
+    if (request.has_header("Transfer-Encoding") || (!has_no_body && !request.has_header("Content-Length"))) {
+        return refusal(411, "tell the length of the body: Content-Length");
+    }
+    return std::nullopt;
+}
+
 std::optional<std::string> parameter(const httplib::Request& request, const char* name) {
     return request.has_param(name) ? std::optional(request.get_param_value(name)) : std::nullopt;
 }
@@ -101,6 +112,7 @@ struct Site::Parts {
         server.set_write_timeout(seconds_to_wait);
         server.set_tcp_nodelay(true); // heads and bodies are sent one after the other
         server.set_keep_alive_max_count(requests_a_connection);
+        server.set_keep_alive_timeout(seconds_idle);
         server.set_socket_options([this](socket_t socket) { prepare(socket); });
         server.set_default_headers(security_headers);
         server.set_file_extension_and_mimetype_mapping("webmanifest", "application/manifest+json");
@@ -110,7 +122,7 @@ struct Site::Parts {
             send_as_it_is(response, std::move(response.body), response.get_header_value("Content-Type"));
         });
         server.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
-            return tell_what_is_served(request, response);
+            return before_all_else(request, response);
         });
         add_routes();
         server.set_error_handler([](const httplib::Request&, httplib::Response& response) {
@@ -127,6 +139,16 @@ struct Site::Parts {
         const int yes = 1;
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
         listener = socket;
+    }
+
+    // Before the body is read.
+    [[nodiscard]] httplib::Server::HandlerResponse before_all_else(const httplib::Request& request,
+                                                                   httplib::Response& response) const {
+        const auto refused = unbounded_body(request);
+        if (!refused) return tell_what_is_served(request, response);
+        response.set_header("Connection", "close"); // what follows is not a request
+        answer(response, *refused);
+        return httplib::Server::HandlerResponse::Handled;
     }
 
     // The page asks here, and not for what other servers do not have: browsers complain aloud of each 404. Instead of

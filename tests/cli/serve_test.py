@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import contextlib
+import gzip
 import http.client
 import json
 import os
@@ -162,6 +163,32 @@ class Serve(Served):
         verified = run("verify", "617", "-", stdin=json.dumps(solved["solution"]))
         self.assertEqual(verified.code, 0, verified.err)
         self.assertEqual(json.loads(self.ask("GET", "/api/solve/11982")[1])["outcome"], "impossible")
+
+    def test_a_body_has_at_most_64_kilobytes(self):
+        text = {"Content-Type": "text/plain"}
+        for size, status in ((65536, 400), (65537, 413), (10_000_000, 413)):
+            with self.subTest(size):
+                try:
+                    self.assertEqual(self.ask("POST", "/api/identify", b"x" * size, text)[0].status, status)
+                except ConnectionError:
+                    self.assertEqual(status, 413)  # closed while we were still sending
+
+    def test_bodies_of_unknown_length_are_refused_unread(self):
+        head = "POST /api/identify HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        self.assertEqual(self.send(f"{head}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"), 411)
+        self.assertEqual(self.send(f"{head}\r\nhello"), 411)
+
+    def test_compressed_bodies_are_refused_unread(self):
+        bomb = gzip.compress(b"\0" * 10_000_000)
+        for encoding in ("gzip", "br", "deflate"):
+            answer, text = self.ask("POST", "/api/identify", bomb, {"Content-Type": "text/plain", "Content-Encoding": encoding})
+            self.assertEqual((answer.status, "compressed" in json.loads(text)["error"]), (415, True))
+
+    def test_idle_connections_do_not_keep_others_out(self):
+        idle = [socket.create_connection(("127.0.0.1", self.port)) for _ in range(200)]
+        self.assertEqual(self.ask_json("/api/deal/1")[0], 200)
+        for connection in idle:
+            connection.close()
 
     def test_garbage_gets_a_clean_refusal(self):
         table = [(GET.format(path), path) for path in BAD_PATHS]
