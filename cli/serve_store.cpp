@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::chrono::seconds longest_wait{10};
 
-ApiAnswer unreadable(const StoreError& error) {
+ApiAnswer store_refusal(const StoreError& error) {
     return refusal(500, "the store of the survey cannot be read: " + error.text);
 }
 
@@ -61,18 +61,18 @@ Stored<std::pair<std::size_t, std::shared_ptr<const ServedStore::Report>>> Serve
 
 ApiAnswer ServedStore::statistics() {
     auto known = latest();
-    if (!known) return unreadable(known.error());
+    if (!known) return store_refusal(known.error());
     if (known->second) return {200, known->second->json};
 
     const std::unique_lock alone(reporting_, longest_wait);
     if (!alone) return refusal(503, "the statistics are being counted; ask again in a moment");
     known = latest(); // somebody else may have counted meanwhile
-    if (!known) return unreadable(known.error());
+    if (!known) return store_refusal(known.error());
     if (known->second) return {200, known->second->json};
     const auto own = Store::open(store_.path()); // so that lookups go on meanwhile
-    if (!own) return unreadable(own.error());
+    if (!own) return store_refusal(own.error());
     const auto figures = survey_figures(*own);
-    if (!figures) return unreadable(figures.error());
+    if (!figures) return store_refusal(figures.error());
     auto report = std::make_shared<const Report>(Report{known->first, report_json(*figures)});
     const std::scoped_lock lock(using_store_);
     report_ = report;
