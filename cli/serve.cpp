@@ -10,6 +10,7 @@
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/serve_site.h"
+#include "cli/serve_store.h"
 
 namespace freecell::cli {
 namespace {
@@ -19,7 +20,8 @@ namespace fs = std::filesystem;
 struct ServeOptions {
     std::string host = "127.0.0.1";
     std::int64_t port = 8617;
-    std::string page; // empty: beside the program
+    std::string page;  // empty: beside the program
+    std::string store; // empty: none
 };
 
 // Beside the installed program, or where the page is built in the source tree.
@@ -39,7 +41,7 @@ void run_serve(const ServeOptions& options) {
         throw Failure{page.empty() ? "the page is not built" : fmt::format("there is no page in {}", page.string()),
                       "`tools/web page` builds it, and `./run serve` does so by itself. --page names another folder."};
     }
-    Site site(page.string());
+    Site site(page.string(), options.store.empty() ? nullptr : std::make_unique<ServedStore>(options.store));
     if (!site.bind(options.host, static_cast<int>(options.port))) {
         throw Failure{fmt::format("cannot listen on {} port {}", options.host, options.port),
                       "Another program may be using it: try --port with another number."};
@@ -63,10 +65,13 @@ void add_serve_command(CLI::App& program) {
     command->add_option("--host", options->host, "The address to listen on (127.0.0.1, this machine only, unless told)")
         ->type_name("ADDRESS");
     command->add_option("--page", options->page, "The folder of the built page")->type_name("FOLDER");
+    command->add_option("--store", options->store, "The store of a survey: its answers are used instead of searching")
+        ->type_name("STORE");
     command->footer("Open http://127.0.0.1:8617/ in a browser. Programs may ask\n"
                     "  GET  /api/deal/617      the board, as `deal --ndjson` writes it\n"
                     "  POST /api/identify      which deal is the board in the body?\n"
                     "  GET  /api/solve/617     a solution, or the proof that there is none\n"
+                    "  GET  /api/statistics    what is in --store, as `survey report --json`\n"
                     "docs/page.md tells more.");
     command->callback([options] { run_serve(*options); });
 }

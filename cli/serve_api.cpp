@@ -9,7 +9,6 @@
 #include "freecell/identify/identify.h"
 #include "freecell/identify/nearest.h"
 #include "freecell/notation/retarget.h"
-#include "freecell/notation/solution_writer.h"
 #include "freecell/solve/solver.h"
 #include "freecell/text/board_reader.h"
 #include "freecell/text/card_text.h"
@@ -64,15 +63,6 @@ Json identification(const Deck& deck) {
     return json;
 }
 
-// The moves win with no automatic moves; what is written is what remains of them under the rule.
-std::optional<std::string> solution_text(const Solved& solved, DealNumber number, const Board& start, Autoplay rule) {
-    std::vector<Step> steps;
-    for (const Move& move : solved.moves) steps.push_back({move, false});
-    auto under_rule = retarget(start, steps, rule);
-    if (!under_rule) return std::nullopt;
-    return write_json({number, start, rule, *std::move(under_rule), Verdict::won});
-}
-
 } // namespace
 
 ApiAnswer refusal(int status, const std::string& error) {
@@ -105,33 +95,42 @@ ApiAnswer api_identify(const std::string& board) {
     return answer ? *answer : refusal(400, "there is no board in the body");
 }
 
-ApiAnswer api_solve(const SolveRequest& request, const std::stop_token& stop) {
+std::expected<SolveTask, ApiAnswer> solve_task(const SolveRequest& request) {
     const auto number = number_of(request.number);
-    if (!number) return refusal(400, number.error());
+    if (!number) return std::unexpected(refusal(400, number.error()));
     const auto columns = count_of(request.columns, Rules{}.columns);
     const auto cells = count_of(request.cells, Rules{}.cells);
     if (!columns || !cells || !Rules{*columns, *cells}.valid()) {
-        return refusal(400, "there are 4 to 10 columns and 0 to 10 cells");
+        return std::unexpected(refusal(400, "there are 4 to 10 columns and 0 to 10 cells"));
     }
     const auto rule = autoplay_of(request.autoplay.value_or("horne"));
-    if (!rule) return refusal(400, "autoplay is horne, raymond, max or none");
+    if (!rule) return std::unexpected(refusal(400, "autoplay is horne, raymond, max or none"));
+    return SolveTask{*number, Rules{*columns, *cells}, *rule};
+}
 
-    const Deal dealt = deal(*number);
-    const Board board(dealt.cards(), Rules{*columns, *cells});
+ApiAnswer api_solve(const SolveTask& task, const std::stop_token& stop) {
+    const Deal dealt = deal(task.number);
+    const Board board(dealt.cards(), task.rules);
     const Oversight oversight{
         .limits = {.time = longest_search, .memory = most_memory}, .stop = stop, .on_progress = {}};
-    const Outcome outcome = solve(board, {.autoplay = *rule}, oversight);
-    Json json = {{"schema", "freecell/solve/1"},
-                 {"deal", number->value()},
-                 {"outcome", "gave-up"},
-                 {"positions", outcome.positions}};
-    if (outcome.impossible() != nullptr) json["outcome"] = "impossible";
+    const Outcome outcome = solve(board, {.autoplay = task.autoplay}, oversight);
     if (const Solved* solved = outcome.solved()) {
-        if (const auto solution = solution_text(*solved, *number, board, *rule)) {
-            json["outcome"] = "solved";
-            json["solution"] = Json::parse(*solution);
+        if (auto steps = won_under(board, solved->moves, task.autoplay)) {
+            const PlayedGame game{task.number, board, task.autoplay, *std::move(steps), Verdict::won};
+            return solve_answer(task, {"solved", "search", outcome.positions}, &game);
         }
     }
+    const char* const found = outcome.impossible() != nullptr ? "impossible" : "gave-up";
+    return solve_answer(task, {found, "search", outcome.positions}, nullptr);
+}
+
+ApiAnswer solve_answer(const SolveTask& task, const SolveFinding& finding, const PlayedGame* game) {
+    Json json = {{"schema", "freecell/solve/1"},
+                 {"deal", task.number.value()},
+                 {"outcome", finding.outcome},
+                 {"from", finding.from}};
+    if (finding.positions) json["positions"] = *finding.positions;
+    if (game != nullptr) json["solution"] = Json::parse(write_json(*game));
     return {200, text(json)};
 }
 

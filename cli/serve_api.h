@@ -1,8 +1,13 @@
 #pragma once
 
+#include <cstdint>
+#include <expected>
 #include <optional>
 #include <stop_token>
 #include <string>
+
+#include "freecell/core/deal_number.h"
+#include "freecell/notation/solution_writer.h"
 
 namespace freecell::cli {
 
@@ -20,6 +25,7 @@ ApiAnswer api_deal(const std::string& asked);
 // The number of a whole board in any format, or the deals it nearly is.
 ApiAnswer api_identify(const std::string& board);
 
+// What somebody wants solved, as it was asked.
 struct SolveRequest {
     std::string number;
     std::optional<std::string> columns;
@@ -27,7 +33,25 @@ struct SolveRequest {
     std::optional<std::string> autoplay;
 };
 
+// ... and when it makes sense.
+struct SolveTask {
+    DealNumber number;
+    Rules rules;
+    Autoplay autoplay;
+};
+
+std::expected<SolveTask, ApiAnswer> solve_task(const SolveRequest& request);
+
 // A solution, the proof that there is none, or neither within the server's limits.
-ApiAnswer api_solve(const SolveRequest& request, const std::stop_token& stop);
+ApiAnswer api_solve(const SolveTask& task, const std::stop_token& stop);
+
+struct SolveFinding {
+    const char* outcome; // solved, impossible, gave-up
+    const char* from;    // search, store
+    std::optional<std::uint64_t> positions;
+};
+
+// With the game that wins, if there is one.
+ApiAnswer solve_answer(const SolveTask& task, const SolveFinding& finding, const PlayedGame* game);
 
 } // namespace freecell::cli

@@ -5,10 +5,13 @@
 
 namespace freecell::cli {
 
+class ServedStore;
+
 // The page and the JSON functions over HTTP. Any number of requests at once; of searches, one a core.
 class Site {
 public:
-    explicit Site(const std::string& page_folder);
+    // No store: everything is searched for, and there are no statistics.
+    Site(const std::string& page_folder, std::unique_ptr<ServedStore> store);
     ~Site();
     Site(const Site&) = delete;
     Site& operator=(const Site&) = delete;

@@ -28,6 +28,12 @@ struct SurveyFigures {
     [[nodiscard]] std::vector<Bar> position_bars() const; // one for each power of two
 };
 
+// Reads all of the store.
+Stored<SurveyFigures> survey_figures(const Store& store);
+
+// One JSON document, schema freecell/survey-report/1.
+std::string report_json(const SurveyFigures& figures);
+
 // A self-contained HTML page; its pictures are drawn by gnuplot. A Failure when there is none.
 std::string report_page(const SurveyFigures& figures);
 

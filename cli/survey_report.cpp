@@ -83,6 +83,32 @@ std::string bars_json(const std::vector<Bar>& bars) {
     return fmt::format("[{}]", fmt::join(items, ","));
 }
 
+void write_page(const std::string& file, const std::string& page) {
+    std::ofstream out(file, std::ios::binary | std::ios::trunc);
+    out << page << std::flush;
+    if (!out) throw Failure{fmt::format("{} can't be written", file)};
+}
+
+void run_report(const ReportOptions& options) {
+    const Store store = must(Store::open(options.store));
+    const SurveyFigures figures = must(survey_figures(store));
+    if (!options.page.empty()) write_page(options.page, report_page(figures));
+    if (options.page.empty() || options.json) write_out(options.json ? report_json(figures) : report_text(figures));
+}
+
+} // namespace
+
+Stored<SurveyFigures> survey_figures(const Store& store) {
+    auto counted = statistics(store);
+    if (!counted) return std::unexpected(counted.error());
+    std::error_code ignored;
+    const auto bytes = std::filesystem::file_size(store.path(), ignored);
+    return SurveyFigures{.path = store.path(),
+                         .bytes = static_cast<std::int64_t>(bytes),
+                         .settings = store.settings(),
+                         .statistics = *std::move(counted)};
+}
+
 std::string report_json(const SurveyFigures& figures) {
     const SurveyStatistics& found = figures.statistics;
     std::vector<std::string> ranges;
@@ -103,22 +129,6 @@ std::string report_json(const SurveyFigures& figures) {
                        bars_json(figures.position_bars()));
     return out + "\n";
 }
-
-void write_page(const std::string& file, const std::string& page) {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    out << page << std::flush;
-    if (!out) throw Failure{fmt::format("{} can't be written", file)};
-}
-
-void run_report(const ReportOptions& options) {
-    const Store store = must(Store::open(options.store));
-    SurveyFigures figures{.path = options.store, .settings = store.settings(), .statistics = must(statistics(store))};
-    figures.bytes = static_cast<std::int64_t>(std::filesystem::file_size(options.store));
-    if (!options.page.empty()) write_page(options.page, report_page(figures));
-    if (options.page.empty() || options.json) write_out(options.json ? report_json(figures) : report_text(figures));
-}
-
-} // namespace
 
 std::string words(const SurveySettings& settings) {
     std::string text = fmt::format("8 columns, {} cells, automatic moves {}; {} kept; freecell {}", settings.cells,

@@ -1,12 +1,17 @@
 """The server: what it serves, and that garbage gets a clean answer and does no harm."""
 
 import concurrent.futures
+import contextlib
+import gzip
 import http.client
 import json
+import os
 import pathlib
+import re
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import tempfile
 import unittest
@@ -23,7 +28,7 @@ BAD_PATHS = [
     "/api/deal/" + "9" * 3000, "/api/deal/617/extra", "/api/deal", "/api", "/api/", "/api/unknown", "/api/solve/", "/api/solve/x",
     "/api/solve/-3", "/api/solve/617?cells=11", "/api/solve/617?cells=-1", "/api/solve/617?cells=x", "/api/solve/617?cells=",
     "/api/solve/617?cells=260", "/api/solve/617?columns=3", "/api/solve/617?columns=11", "/api/solve/617?columns=8.0",
-    "/api/solve/617?autoplay=fast", "/api/solve/617?autoplay=", "/api/solve/1..3", "/api/identify", "/nothing", "/../etc/passwd",
+    "/api/solve/617?autoplay=fast", "/api/solve/617?autoplay=", "/api/solve/1..3", "/api/identify", "/api/statistics", "/api/statistics/x", "/nothing", "/../etc/passwd",
     "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/../../secret", "//etc/passwd", "/index.html/x", "/%", "/%zz",
 ]
 BAD_BODIES = [
@@ -44,17 +49,22 @@ BAD_REQUESTS = [
 ]
 
 
-class Serve(CliTest):
+class Served(CliTest):
+    """Tests of a server that runs while they do."""
+
+    options = ()
+
     @classmethod
     def setUpClass(cls):
         cls.page = tempfile.mkdtemp()
+        pathlib.Path(cls.page, "server.json").write_text("the page's own, for other servers")
         pathlib.Path(cls.page, "index.html").write_text("<!doctype html><title>page</title>")
         pathlib.Path(cls.page, "a.wasm").write_bytes(b"\0asm")
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             cls.port = free.getsockname()[1]
         cls.server = subprocess.Popen(
-            [COMMAND, "serve", "--port", str(cls.port), "--page", cls.page], stderr=subprocess.PIPE, text=True
+            [COMMAND, "serve", "--port", str(cls.port), "--page", cls.page, *cls.options], stderr=subprocess.PIPE, text=True
         )
         cls.greeting = cls.server.stderr.readline()
 
@@ -65,13 +75,17 @@ class Serve(CliTest):
         cls.server.stderr.close()
         shutil.rmtree(cls.page)
 
-    def ask(self, method, path, body=None):
+    def ask(self, method, path, body=None, headers={}):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        connection.request(method, path, body.encode("latin-1") if isinstance(body, str) else body)
+        connection.request(method, path, body.encode("latin-1") if isinstance(body, str) else body, headers)
         answer = connection.getresponse()
         text = answer.read()
         connection.close()
         return answer, text
+
+    def ask_json(self, path):
+        answer, text = self.ask("GET", path)
+        return answer.status, json.loads(text)
 
     def send(self, request):
         """The status that answers these bytes, or None when the connection is closed without one."""
@@ -82,6 +96,11 @@ class Serve(CliTest):
             except ConnectionError:
                 return None
         return int(answer.split()[1]) if answer.startswith(b"HTTP/1.") else None
+
+
+class Serve(Served):
+    def test_another_server_on_the_same_port_is_refused(self):
+        self.assert_fails(2, "cannot listen", "serve", "--page", self.page, "--port", str(self.port))
 
     def test_it_says_where_it_is(self):
         self.assertIn(f"http://127.0.0.1:{self.port}/", self.greeting)
@@ -94,6 +113,19 @@ class Serve(CliTest):
         self.assertIn("frame-ancestors 'none'", policy)
         self.assertEqual(answer.getheader("X-Content-Type-Options"), "nosniff")
         self.assertEqual(self.ask("GET", "/a.wasm")[0].getheader("Content-Type"), "application/wasm")
+
+    def test_files_come_as_they_are_also_in_part_and_empty(self):
+        script = "export const number = 617;\n" * 1000
+        pathlib.Path(self.page, "script.js").write_text(script)
+        pathlib.Path(self.page, "empty.js").write_text("")
+        answer, text = self.ask("GET", "/script.js", headers={"Accept-Encoding": "gzip, br"})  # to compress takes longer than to send
+        self.assertEqual((answer.status, text.decode(), answer.getheader("Content-Encoding")), (200, script, None))
+        self.assertEqual(answer.headers.get_all("Content-Type"), ["text/javascript"])
+        answer, text = self.ask("GET", "/script.js", headers={"Range": "bytes=7-11"})
+        self.assertEqual((answer.status, text), (206, b"const"))
+        answer, text = self.ask("HEAD", "/script.js")
+        self.assertEqual((answer.status, text, answer.getheader("Content-Length")), (200, b"", str(len(script))))
+        self.assertEqual(self.ask("GET", "/empty.js")[1], b"")
 
     def test_deals_are_those_of_the_command(self):
         for number in ("-2", "1", "617", "8589934591"):
@@ -109,12 +141,54 @@ class Serve(CliTest):
             near["nearest"], [{"number": 617, "differences": [{"row": 3, "column": 2, "seen": "QS", "dealt": "QC"}]}]
         )
 
+    def test_without_a_store_there_are_no_statistics(self):
+        self.assertEqual(self.ask_json("/server.json"), (200, {"statistics": False}))
+        status, answer = self.ask_json("/api/statistics")
+        self.assertEqual(status, 404)
+        self.assertIn("--store", answer["error"])
+
+    def test_no_more_searches_run_at_once_than_there_are_cores(self):
+        more = os.cpu_count() + 8
+        with concurrent.futures.ThreadPoolExecutor(more) as several:  # each search takes seconds
+            answers = list(several.map(self.ask, ["GET"] * more, ["/api/solve/8?cells=3&columns=6"] * more))
+        refused = [answer for answer, _ in answers if answer.status == 503]
+        self.assertEqual({answer.status for answer, _ in answers}, {200, 503})
+        self.assertLess(len(refused), more)
+        self.assertTrue(all(answer.getheader("Retry-After") for answer in refused))
+        self.assertEqual(self.ask_json("/api/solve/617")[0], 200)
+
     def test_solutions_win_and_proofs_are_told(self):
         solved = json.loads(self.ask("GET", "/api/solve/617")[1])
         self.assertEqual(solved["outcome"], "solved")
         verified = run("verify", "617", "-", stdin=json.dumps(solved["solution"]))
         self.assertEqual(verified.code, 0, verified.err)
         self.assertEqual(json.loads(self.ask("GET", "/api/solve/11982")[1])["outcome"], "impossible")
+
+    def test_a_body_has_at_most_64_kilobytes(self):
+        text = {"Content-Type": "text/plain"}
+        for size, status in ((65536, 400), (65537, 413), (10_000_000, 413)):
+            with self.subTest(size):
+                try:
+                    self.assertEqual(self.ask("POST", "/api/identify", b"x" * size, text)[0].status, status)
+                except ConnectionError:
+                    self.assertEqual(status, 413)  # closed while we were still sending
+
+    def test_bodies_of_unknown_length_are_refused_unread(self):
+        head = "POST /api/identify HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        self.assertEqual(self.send(f"{head}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"), 411)
+        self.assertEqual(self.send(f"{head}\r\nhello"), 411)
+
+    def test_compressed_bodies_are_refused_unread(self):
+        bomb = gzip.compress(b"\0" * 10_000_000)
+        for encoding in ("gzip", "br", "deflate"):
+            answer, text = self.ask("POST", "/api/identify", bomb, {"Content-Type": "text/plain", "Content-Encoding": encoding})
+            self.assertEqual((answer.status, "compressed" in json.loads(text)["error"]), (415, True))
+
+    def test_idle_connections_do_not_keep_others_out(self):
+        idle = [socket.create_connection(("127.0.0.1", self.port)) for _ in range(200)]
+        self.assertEqual(self.ask_json("/api/deal/1")[0], 200)
+        for connection in idle:
+            connection.close()
 
     def test_garbage_gets_a_clean_refusal(self):
         table = [(GET.format(path), path) for path in BAD_PATHS]
@@ -158,7 +232,109 @@ class Serve(CliTest):
         self.assertLess(resident() - before, 8192)
 
 
+class ServedWithStore(Served):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.store = f"{cls.folder.name}/store.sqlite"
+        made = run("survey", "11000..12199", "--out", cls.store)
+        assert made.code == 0, made.err
+        cls.options = ("--store", cls.store)
+        super().setUpClass()
+
+    @classmethod
+    def tearDownClass(cls):
+        super().tearDownClass()
+        cls.folder.cleanup()
+
+    def solve(self, path):
+        status, answer = self.ask_json(path)
+        self.assertEqual(status, 200, answer)
+        return answer
+
+    def assert_wins(self, answer, rule):
+        self.assertEqual(answer["solution"]["autoplay"], rule)
+        verified = run("verify", "-", stdin=json.dumps(answer["solution"]))
+        self.assertEqual(verified.code, 0, verified.err)
+
+    def test_stored_solutions_are_used(self):
+        answer = self.solve("/api/solve/11980")
+        self.assertEqual((answer["outcome"], answer["from"]), ("solved", "store"))
+        stored = json.loads(run("lookup", self.store, "11980", "--ndjson").out)
+        self.assertEqual(re.sub(r"v\d+", "", answer["solution"]["moves"]), re.sub(r"v\d+", "", stored["moves"]))
+        self.assertEqual(answer["positions"], stored["positions"])
+        self.assert_wins(answer, "horne")
+
+    def test_they_are_written_for_the_rule_that_is_asked_for(self):
+        for rule in ("none", "raymond", "max"):
+            answer = self.solve(f"/api/solve/11980?autoplay={rule}")
+            self.assert_wins(answer, rule)
+
+    def test_stored_proofs_are_used(self):
+        answer = self.solve("/api/solve/11982")
+        self.assertEqual((answer["outcome"], answer["from"]), ("impossible", "store"))
+
+    def test_what_is_not_in_the_store_is_searched_for(self):
+        for path in ("/api/solve/617", "/api/solve/11980?cells=5", "/api/solve/11980?columns=9"):
+            answer = self.solve(path)
+            self.assertEqual((answer["outcome"], answer["from"]), ("solved", "search"), path)
+
+    def test_statistics_are_those_of_the_report(self):
+        self.assertEqual(self.ask_json("/server.json"), (200, {"statistics": True}))
+        answer, text = self.ask("GET", "/api/statistics")
+        self.assertEqual((answer.status, text.decode()), (200, run("survey", "report", self.store, "--json").out))
+        self.assertEqual(self.ask("POST", "/api/statistics")[0].status, 405)
+
+    def test_many_may_ask_the_store_at_once(self):
+        with concurrent.futures.ThreadPoolExecutor(16) as several:
+            found = list(several.map(self.solve, [f"/api/solve/{deal}" for deal in range(11000, 11400)]))
+        self.assertEqual({answer["from"] for answer in found}, {"store"})
+
+    def test_a_store_that_grows_is_counted_anew(self):
+        more = run("survey", "12200..12300", "--out", self.store)
+        self.assertEqual(more.code, 0, more.err)
+        self.assertEqual(self.ask_json("/api/statistics")[1]["deals"], 1301)
+        self.assertEqual(self.solve("/api/solve/12250")["from"], "store")
+
+
+class ServedWithVerdicts(Served):
+    """A store without solutions: proofs are used, and solutions are searched for."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        store = f"{cls.folder.name}/store.sqlite"
+        made = run("survey", "11980..11984", "--keep", "verdicts", "--out", store)
+        assert made.code == 0, made.err
+        cls.options = ("--store", store)
+        super().setUpClass()
+
+    @classmethod
+    def tearDownClass(cls):
+        super().tearDownClass()
+        cls.folder.cleanup()
+
+    def test_proofs_come_from_it_and_solutions_from_a_search(self):
+        impossible = self.ask_json("/api/solve/11982")[1]
+        self.assertEqual((impossible["outcome"], impossible["from"]), ("impossible", "store"))
+        self.assertNotIn("positions", impossible)
+        self.assertEqual(self.ask_json("/api/solve/11980")[1]["from"], "search")
+
+
 class Refusals(CliTest):
+    def test_a_store_that_is_none(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "index.html").write_text("x")
+            foreign, text, cut = (f"{folder}/{name}.sqlite" for name in ("foreign", "text", "cut"))
+            with contextlib.closing(sqlite3.connect(foreign)) as database:
+                database.execute("CREATE TABLE x (y)")
+            pathlib.Path(text).write_text("no store at all" * 100)
+            run("survey", "1..200", "--out", cut)
+            pathlib.Path(cut).write_bytes(pathlib.Path(cut).read_bytes()[:5000])
+            for store, words in (("none", "none"), (foreign, "not a store"), (text, "text.sqlite"), (cut, "cut.sqlite"), (folder, folder)):
+                with self.subTest(store):
+                    self.assert_fails(2, words, "serve", "--page", folder, "--store", store)
+
     def test_a_page_that_is_not_there(self):
         with tempfile.TemporaryDirectory() as folder:
             self.assert_fails(2, "tools/web page", "serve", "--page", folder)

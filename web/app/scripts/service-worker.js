@@ -16,6 +16,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
+  if (url.pathname.endsWith('/server.json')) return event.respondWith(fetch(event.request).catch(() => Response.json({})));
   const answer = async () => (await caches.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
   event.respondWith(answer());
 });

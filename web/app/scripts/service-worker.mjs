@@ -1,11 +1,11 @@
-// Writes dist/service-worker.js: what it keeps is every file of dist.
+// Writes dist/service-worker.js: what it keeps is every file of dist, but what is the server's to say.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-  .filter((file) => file.isFile() && file.name !== 'service-worker.js')
+  .filter((file) => file.isFile() && !['service-worker.js', 'server.json'].includes(file.name))
   .map((file) => `${file.parentPath}/${file.name}`)
   .sort();
 const hash = createHash('sha256');

@@ -1,4 +1,5 @@
-import type { LegalMove, Pile, Step } from 'freecell/fetch';
+import type { Card, LegalMove, Pile, Step } from 'freecell/fetch';
+import { cellNames, columnNames } from './board-layout.js';
 import { readLink, writeLink } from './link.js';
 import { bestMove, Session, type Start } from './session.js';
 import { keptSettings, type Settings } from './settings.js';
@@ -35,6 +36,7 @@ export class App extends EventTarget {
   constructor(search: string) {
     super();
     const link = readLink(search);
+    if (link) this.settings = { ...this.settings, columns: link.start.columns, cells: link.start.cells, autoplay: link.start.autoplay };
     this.session = new Session(link?.start ?? this.#startOf(1 + Math.floor(Math.random() * 32000)));
     this.#verdicts = new Verdicts(this.session.start);
     if (link && this.session.foresee(link.moves) < link.moves.length) this.message = this.words.brokenLink;
@@ -65,11 +67,9 @@ export class App extends EventTarget {
 
   set(settings: Partial<Settings>): void {
     this.settings = { ...this.settings, ...settings };
-    keptSettings.write(this.settings);
+    keptSettings.write({ ...keptSettings.read(), ...settings }); // not the rules of a link that was opened
     this.words = wordsFor(this.settings.language);
-    const { columns, cells, autoplay } = this.session.start;
-    const rules = this.settings;
-    if (columns !== rules.columns || cells !== rules.cells || autoplay !== rules.autoplay) this.open(this.session.start.deal);
+    if ('columns' in settings || 'cells' in settings || 'autoplay' in settings) this.open(this.session.start.deal);
     else this.#settled();
   }
 
@@ -121,9 +121,26 @@ export class App extends EventTarget {
       return true;
     } catch (error) {
       this.selected = undefined;
-      this.say(this.words.illegal(error instanceof Error ? error.message : String(error)));
+      this.say(this.#whyNot(String(move), error instanceof Error ? error.message : String(error)));
       return false;
     }
+  }
+
+  #inWords({ from, to, count }: LegalMove): string {
+    const card = this.#last(from, count);
+    return card ? this.words.step({ from, to, count, card, automatic: false }) : '';
+  }
+
+  /** The last card of a pile, or the one so many before its end. */
+  #last(pile: Pile, count = 1): Card | undefined {
+    const { cells, columns } = this.session.position;
+    return (cellNames.includes(pile) ? cells[cellNames.indexOf(pile)] : columns[columnNames.indexOf(pile)]?.at(-count)) ?? undefined;
+  }
+
+  /** Why a move such as `3a` is not made; the library's reason is for those who read English. */
+  #whyNot(move: string, reason: string): string {
+    const [from, to] = move as unknown as [Pile, Pile];
+    return this.words.illegal({ from, to, card: this.#last(from), there: this.#last(to), reason });
   }
 
   /** Sends so many cards, or as many as can go, to their best place. */
@@ -173,7 +190,7 @@ export class App extends EventTarget {
     this.#watched = true;
     const [from, to] = verdict.moves[0] ?? '';
     this.hint = this.session.legalMoves().filter((move) => move.from === from && move.to === to).at(-1);
-    this.say(this.hint ? this.words.hintIs(verdict.moves[0]!) : this.words.unknown);
+    this.say(this.hint ? `${this.words.hintIs(verdict.moves[0]!)} ${this.#inWords(this.hint)}` : this.words.unknown);
   }
 
   /** Puts the solution from here in front of the player, to be watched. */
@@ -193,6 +210,7 @@ export class App extends EventTarget {
   async findLosingMove(): Promise<void> {
     const { session } = this;
     const here = session.step;
+    this.say(this.words.thinking);
     const keys = Array.from({ length: here + 1 }, (_, step) => (session.goTo(step), session.key));
     const last = await lastWinnableStep(session, keys, this.#verdicts, this.#thinking.signal);
     if (this.session !== session || session.step !== here) return;

@@ -1,14 +1,14 @@
 import { css } from 'lit';
 
 export const boardStyle = css`
-  :host { display: block; position: relative; min-height: 300px; touch-action: none; user-select: none; -webkit-user-select: none; }
+  :host { display: block; position: relative; min-height: 300px; touch-action: pan-y pinch-zoom; user-select: none; -webkit-user-select: none; }
   .table { position: relative; }
   .slot {
     position: absolute; left: 0; top: 0; padding: 0; border: 2px solid var(--slot-line); border-radius: var(--radius); box-sizing: border-box;
     background: var(--slot); color: var(--slot-mark); font: inherit; cursor: pointer; display: grid; place-items: center;
   }
   .slot svg { width: 46%; fill: currentColor; }
-  .slot .name { font-size: calc(var(--card) * 0.24); font-weight: 600; opacity: 0.9; }
+  .slot .name { font-size: max(12px, calc(var(--card) * 0.24)); font-weight: 600; opacity: 0.9; }
   .slot:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; z-index: 300; }
   .slot.selected, .slot.target { border-color: var(--accent); background: var(--slot-lit); }
   .label {
@@ -26,7 +26,6 @@ export const boardStyle = css`
   .card.hinted { animation: pulse 1s ease-in-out 3; }
   .card.target { box-shadow: 0 0 0 3px var(--accent); }
   .card.refused { animation: refuse 260ms; }
-  .still .card { transition: none; }
   .rank { font: 700 25px/1 Georgia, "DejaVu Serif", "Times New Roman", serif; letter-spacing: -0.5px; }
   .large-rank { font: 800 46px/1 "Segoe UI", system-ui, "DejaVu Sans", sans-serif; letter-spacing: -2px; }
   .frame { fill: none; stroke: currentColor; stroke-width: 1.2; opacity: 0.45; }

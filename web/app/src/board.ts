@@ -5,7 +5,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import { Drag } from './board-drag.js';
-import { cellNames, layOut, type Layout, type PlacedCard, type Slot } from './board-layout.js';
+import { cellNames, layOut, spaceAboveColumns, type Layout, type PlacedCard, type Slot } from './board-layout.js';
 import { boardStyle } from './board-style.js';
 import { cardPicture, suitClass, suitPicture } from './card-art.js';
 
@@ -17,7 +17,6 @@ export interface Run {
 
 const delayPerStep = 90; // ms between one automatic move and the next
 const delayPerCard = 30;
-const smallestPicture = 58; // narrower cards are drawn plain
 
 /**
  * A FreeCell table. Give it a `position`, and its `moves` to have it played on. It draws and it asks; it knows no rules.
@@ -72,7 +71,7 @@ export class FreecellBoard extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (this.position && this.#size.width > 0) this.#layout = layOut(this.position, this.#size.width, this.#size.height);
+    if (this.position && this.#size.width > 0) this.#layout = layOut(this.position, this.#size.width, this.#size.height, this.largeCards);
     if (changed.has('position')) this.#drag = undefined;
   }
 
@@ -87,6 +86,7 @@ export class FreecellBoard extends LitElement {
     return html`
       <div class="table" style=${styleMap(table)}>
         ${layout.slots.map((slot) => this.#slot(slot, cardWidth, cardHeight))}
+        ${layout.plain && !this.largeCards ? '' : layout.slots.filter(({ pile }) => /\d/.test(pile)).map((slot) => this.#label(slot, layout))}
         <div aria-hidden="true" @pointerdown=${this.#down} @pointermove=${this.#moved} @pointerup=${this.#up}
           @pointercancel=${this.#cancel}>
           ${repeat(cards, ({ card }) => card, (card) => this.#card(card, layout, waits))}
@@ -103,7 +103,14 @@ export class FreecellBoard extends LitElement {
       @click=${() => this.#ask('board-pile', slot.pile)}>${mark}</button>`;
   }
 
-  #card(placed: PlacedCard, { cardWidth, cardHeight }: Layout, waits: ReadonlyMap<string, number>): TemplateResult {
+  /** The key of a column, above it. */
+  #label({ pile, x, y }: Slot, { cardWidth, gap }: Layout): TemplateResult {
+    const height = gap * spaceAboveColumns;
+    const style = { width: `${cardWidth}px`, 'line-height': `${height}px`, transform: `translate(${x}px, ${y - height}px)` };
+    return html`<span class="label" aria-hidden="true" style=${styleMap(style)}>${pile}</span>`;
+  }
+
+  #card(placed: PlacedCard, { cardWidth, cardHeight, plain }: Layout, waits: ReadonlyMap<string, number>): TemplateResult {
     const { card, pile } = placed;
     const drag = this.#drag?.holds(placed) ? this.#drag : undefined;
     const wait = waits.get(card);
@@ -125,7 +132,6 @@ export class FreecellBoard extends LitElement {
       target: last && pile !== 'h' && this.#targets().has(pile),
       hinted: this.hint !== undefined && pile === this.hint.from && placed.count <= this.hint.count,
     };
-    const plain = this.largeCards || cardWidth < smallestPicture;
     return html`<div class=${classMap(classes)} style=${styleMap(style)} data-card=${card} data-pile=${pile}
       data-index=${placed.index}>${cardPicture(card, plain)}</div>`;
   }

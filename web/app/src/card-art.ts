@@ -66,8 +66,8 @@ function corner(rank: string, suit: string): SVGTemplateResult {
 /** For cards too small for a picture, and for large print: the rank and the suit along the top, one large symbol. */
 function plainFace(rank: string, suit: string): SVGTemplateResult {
   return svg`
-    <text class="large-rank" x=${rank === 'T' ? 33 : 27} y="45" text-anchor="middle"
-      textLength=${rank === 'T' ? '56' : nothing} lengthAdjust="spacingAndGlyphs">${rank === 'T' ? '10' : rank}</text>
+    <text class="large-rank" x=${rank === 'T' ? 30 : 27} y="45" text-anchor="middle"
+      textLength=${rank === 'T' ? '50' : nothing} lengthAdjust="spacingAndGlyphs">${rank === 'T' ? '10' : rank}</text>
     ${pip(suit, 76, 27, 0.95)}${pip(suit, 50, 95, 1.75)}`;
 }
 

@@ -8,6 +8,7 @@ import './board.js';
 import { icon, type Icon } from './icons.js';
 import { controls, pageStyle } from './page-style.js';
 import './panels/identify.js';
+import { copied } from './panels/save.js';
 import './panels/settings.js';
 import './panels/statistics.js';
 import './panels/teach.js';
@@ -36,11 +37,13 @@ export class FreecellPage extends AppElement {
     super.disconnectedCallback();
   }
 
-  // Where the panel stands below the board, brings it into view.
+  // Where the panel stands below the board, brings it into view; with the board, where that is what one watches.
   protected override updated(): void {
     if (this.app.panel === this.#shown) return;
     this.#shown = this.app.panel;
-    if (innerWidth <= 900) (this.renderRoot.querySelector('aside') ?? this.renderRoot.querySelector('header'))?.scrollIntoView({ block: 'start' });
+    if (innerWidth > 900) return;
+    const shown = this.#shown === undefined ? 'header' : this.#shown === 'watch' ? 'main' : 'aside';
+    requestAnimationFrame(() => this.renderRoot.querySelector(shown)?.scrollIntoView({ block: 'start' })); // when what is in it is there
   }
 
   protected override render(): TemplateResult {
@@ -67,6 +70,7 @@ export class FreecellPage extends AppElement {
             .selected=${app.selected} .hint=${app.hint} .describe=${this.#describe} ?large-cards=${app.settings.largeCards}
             @board-move=${({ detail }: CustomEvent<LegalMove>) => app.move(detail)} @board-click=${this.#click}
             @board-pile=${({ detail }: CustomEvent<Pile>) => app.choose(detail)}></freecell-board>
+          ${session.won ? this.#victory() : ''}
         </div>
         ${app.panel ? this.#panel(app.panel) : ''}
       </main>
@@ -85,6 +89,14 @@ export class FreecellPage extends AppElement {
   #button(name: Icon, label: string, action: () => unknown, style: string, disabled = false): TemplateResult {
     return html`<button type="button" class=${style} title=${label} aria-label=${label} data-action=${name} ?disabled=${disabled}
       @click=${action}>${icon(name)}${style === 'icon' ? '' : html`<span class="text">${label}</span>`}</button>`;
+  }
+
+  #victory(): TemplateResult {
+    const { app } = this;
+    const { words } = app;
+    return html`<div class="victory"><strong>${words.won(app.session.step)}</strong>
+      <button class="strong" data-action="next-deal" @click=${() => this.#browse(1)}>${words.next}</button>
+      <button @click=${() => app.browse(randomDeal)}>${words.random}</button></div>`;
   }
 
   #verdict(): TemplateResult | string {
@@ -131,6 +143,7 @@ export class FreecellPage extends AppElement {
     const text = String(new FormData(event.target as HTMLFormElement).get('deal')).trim();
     const number = Number(text);
     if (!/^-?\d+$/.test(text) || number < minDeal || number > maxDeal) return this.app.say(this.app.words.badNumber);
+    this.renderRoot.querySelector<HTMLInputElement>('input[name=deal]')?.blur(); // what is typed next are moves
     this.app.open(number);
   }
 
@@ -149,12 +162,12 @@ export class FreecellPage extends AppElement {
   }
 
   async #copyLink(): Promise<void> {
-    await navigator.clipboard.writeText(location.href);
-    this.app.say(this.app.words.copied);
+    this.app.say(await copied(location.href) ? this.app.words.copied : this.app.words.notCopied);
   }
 
   #key(event: KeyboardEvent): void {
-    const typing = event.composedPath().some((element) => element instanceof Element && element.matches('input, textarea, select'));
+    const typing = event.composedPath().some((element) => element instanceof Element
+      && element.matches('input:not([type=checkbox], [type=range]), textarea, select'));
     if (typing || event.altKey) return;
     const key = event.key.toLowerCase();
     const { app } = this;
@@ -167,7 +180,7 @@ export class FreecellPage extends AppElement {
     const piles: readonly string[] = [...columnNames.slice(0, columns.length), ...cellNames.slice(0, cells.length), 'h'];
     const actions: Record<string, () => unknown> = {
       u: () => app.undo(), r: () => app.redo(), t: () => app.showHint(), n: () => this.#browse(1), p: () => this.#browse(-1),
-      escape: () => app.cancel(),
+      escape: () => (app.selected || app.hint ? app.cancel() : app.show(undefined)),
     };
     if (piles.includes(key)) app.choose(key as Pile);
     else actions[key]?.();

@@ -1,66 +1,12 @@
 // The built page in Chromium, with the real module: node --test test/
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { launch } from './browser.mjs';
+import { describe, test } from 'node:test';
+import { axe, close, drag, expectHome, open, rows, said, site, type, where } from './page.mjs';
 import { serveDist } from './serve-dist.mjs';
 
-const rows = {
-  1: `JD 2D 9H JC 5D 7H 7C 5H|KD KC 9S 5S AD QC KH 3H|2S KS 9D QD JS AS AH 3C|4C 5C TS QH 4H AC 4D 7S|3S TD 4S TH 8H 2C JH 7D|6D 8S 8D QS 6C 3D 8C TC|6S 9C 2H 6H`,
-  617: `7D AD 5C 3S 5S 8C 2D AH|TD 7S QD AC 6D 8H AS KH|TH QC 3H 9D 6S 8D 3D TC|KD 5H 9S 3C 8S 7H 4D JS|4C QS 9C 9H 7C 6H 2C 2S|4S TS 2H 5D JC 6C JH QH|JD KS KC 4H`,
-};
 const published = readFileSync(new URL('../../../examples/deal-3.txt', import.meta.url), 'utf8');
 const solutionOf3 = published.split('\n').filter((line) => !line.startsWith('#')).join(' ').trim().split(/\s+/);
-
-let site, browser;
-before(async () => {
-  site = await serveDist();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  site?.close();
-});
-
-async function open(query, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', locale: 'en', ...options });
-  const page = await context.newPage();
-  page.failures = [];
-  page.on('pageerror', (error) => page.failures.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && page.failures.push(message.text()));
-  await page.goto(site.address + query);
-  await page.locator('[data-card="KS"]').waitFor();
-  return page;
-}
-
-async function close(page) {
-  assert.deepEqual(page.failures, []);
-  await page.context().close();
-}
-
-const where = (page) => page.evaluate(() => {
-  const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
-  return Object.fromEntries([...board.querySelectorAll('[data-card]')].map(({ dataset }) => [dataset.card, `${dataset.pile}${dataset.index}`]));
-});
-const home = async (page) => Object.values(await where(page)).filter((place) => place.startsWith('h')).length;
-const said = (page) => page.locator('[role=status].said').textContent();
-const type = async (page, moves) => {
-  for (const move of moves) for (const key of move.slice(0, 2)) await page.keyboard.press(key);
-};
-const expectHome = async (page, cards) => {
-  await page.waitForFunction((count) => {
-    const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
-    return board.querySelectorAll('[data-pile=h]').length === count && board.querySelectorAll('[data-card]').length === 52;
-  }, cards);
-};
-async function drag(page, from, to) {
-  const [a, b] = [await page.locator(from).boundingBox(), await page.locator(to).boundingBox()];
-  await page.mouse.move(a.x + 15, a.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(a.x + 60, a.y + 30, { steps: 3 });
-  await page.mouse.move(b.x + 18, b.y + 16, { steps: 5 });
-  await page.mouse.up();
-}
 
 describe('dealing', () => {
   for (const deal of [1, 617]) {
@@ -233,10 +179,32 @@ describe('the other parts', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.context().setOffline(true);
-    await page.goto(`${site.address}?deal=617`);
+    await page.goto(`${site().address}?deal=617`);
     await page.locator('[data-card="KS"]').waitFor();
     assert.equal((await where(page))['4H'], '46');
     await page.context().close();
+  });
+
+  test('the survey of the server is beside the statistics, and its deals can be opened', async (t) => {
+    const report = readFileSync(new URL('survey-report.json', import.meta.url), 'utf8');
+    const served = await serveDist({ '/server.json': '{"statistics":true}', '/api/statistics': report });
+    t.after(() => served.close());
+    for (const [locale, solved] of [['en', 'Solved'], ['ru', 'Решено'], ['pt', 'Resolvidos'], ['zh-TW', '有解']]) {
+      const page = await open('?deal=617', { locale }, served);
+      await page.locator('[data-panel=statistics]').click();
+      const survey = page.locator('freecell-survey');
+      assert.ok((await survey.locator('dt').allTextContents()).includes(solved));
+      assert.equal((await survey.locator('dd').nth(1).textContent()).replace(/\D/g, ''), '1199');
+      assert.deepEqual(await survey.locator('[data-deal]').allTextContents(), ['11982']);
+      assert.equal(await survey.locator('table').first().locator('tbody tr').count(), JSON.parse(report).lengths.length);
+      if (locale === 'en') {
+        await page.evaluate(axe);
+        assert.deepEqual((await page.evaluate(() => window.axe.run())).violations, []);
+      }
+      await survey.locator('[data-deal="11982"]').click();
+      assert.match(page.url(), /deal=11982/);
+      await close(page);
+    }
   });
 
   test('a won game is in the statistics', async () => {
@@ -249,7 +217,6 @@ describe('the other parts', () => {
 });
 
 describe('for everybody', () => {
-  const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
   for (const [name, viewport] of Object.entries({ phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 800 }, large: { width: 3840, height: 2160 } })) {
     test(`axe finds nothing on a ${name}, and nothing is wider than the screen`, async () => {
       for (const colorScheme of name === 'laptop' ? ['light', 'dark'] : ['light']) {

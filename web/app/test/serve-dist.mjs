@@ -10,10 +10,12 @@ const types = {
   '.png': 'image/png', '.webmanifest': 'application/manifest+json',
 };
 
-export async function serveDist() {
+/** `answers`: texts by path, instead of files. */
+export async function serveDist(answers = {}) {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url, 'http://localhost').pathname);
     const file = join(dist, path.endsWith('/') ? `${path}index.html` : path);
+    if (path in answers) return response.writeHead(200, { 'Content-Type': 'application/json' }).end(answers[path]);
     try {
       response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
     } catch {

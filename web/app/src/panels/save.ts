@@ -6,3 +6,13 @@ export function download(name: string, type: string, text: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+/** Whether the text is on the clipboard now. Browsers have none for pages that come over plain HTTP from elsewhere. */
+export async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -11,8 +11,8 @@ const upTo = (first: number, last: number): string[] => Array.from({ length: las
 
 export class FreecellSettings extends AppElement {
   static override styles = [controls, css`
-    .list { display: grid; gap: 12px; }
-    .choice { justify-content: space-between; } select { max-width: 58%; }
+    .list { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
+    .choice { justify-content: space-between; } select { flex: 0 0 58%; min-width: 0; }
   `];
 
   protected override render(): TemplateResult {

@@ -2,7 +2,9 @@ import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { controls } from '../page-style.js';
 import { statistics, summarise } from '../stats.js';
+import { servedSurvey, type Survey } from '../survey.js';
 import { download } from './save.js';
+import './survey.js';
 
 export class FreecellStatistics extends AppElement {
   static override styles = [controls, css`
@@ -10,6 +12,24 @@ export class FreecellStatistics extends AppElement {
     div.figure { background: var(--field); border-radius: 10px; padding: 10px 12px; }
     dt { font-size: 0.9rem; } dd { margin: 4px 0 0; font-size: 1.5rem; font-weight: 700; font-variant-numeric: tabular-nums; }
   `];
+
+  #survey: Survey | undefined;
+  #sure = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void servedSurvey().then((survey) => {
+      this.#survey = survey;
+      this.requestUpdate();
+    });
+  }
+
+  // What is gone is gone: it takes two clicks.
+  #delete(): void {
+    if (this.#sure) statistics.clear();
+    this.#sure = !this.#sure;
+    this.requestUpdate();
+  }
 
   protected override render(): TemplateResult {
     const { words } = this.app;
@@ -26,8 +46,9 @@ export class FreecellStatistics extends AppElement {
       <p>${words.statsNote}</p>
       <div class="row">
         <button @click=${() => download('freecell-statistics.json', 'application/json', statistics.exported())}>${words.exportGames}</button>
-        <button @click=${() => { statistics.clear(); this.requestUpdate(); }}>${words.clearGames}</button>
-      </div>`;
+        <button data-action="delete" ?disabled=${summary.played === 0} @click=${this.#delete}>${this.#sure ? words.reallyClear : words.clearGames}</button>
+      </div>
+      ${this.#survey ? html`<freecell-survey .app=${this.app} .words=${words} .survey=${this.#survey}></freecell-survey>` : ''}`;
   }
 }
 

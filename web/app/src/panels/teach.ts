@@ -11,8 +11,8 @@ export class FreecellTeach extends AppElement {
     dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 14px; margin: 0 0 12px; }
     dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 650; }
     .cards { display: grid; gap: 2px; margin-bottom: 14px; }
-    .deck { grid-template-columns: repeat(13, 1fr); } .dealt { grid-template-columns: repeat(8, 1fr); }
-    .mini { background: var(--paper); border-radius: 4px; font: 700 0.8rem/1 system-ui, sans-serif; padding: 4px 0; display: flex; justify-content: center; align-items: center; gap: 2px; }
+    .deck { grid-template-columns: repeat(13, minmax(0, 1fr)); } .dealt { grid-template-columns: repeat(8, minmax(0, 1fr)); }
+    .mini { background: var(--paper); border-radius: 4px; font: 700 0.8rem/1 system-ui, sans-serif; padding: 4px 0; display: flex; justify-content: center; align-items: center; gap: 1px; overflow: hidden; }
     .mini svg { width: 0.65rem; height: 0.65rem; fill: currentColor; }
     .mini.picked { box-shadow: 0 0 0 3px var(--accent); z-index: 1; }
     .mini.last { box-shadow: 0 0 0 2px var(--focus); }

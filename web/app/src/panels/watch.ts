@@ -2,7 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { icon, type Icon } from '../icons.js';
 import { controls } from '../page-style.js';
-import { download } from './save.js';
+import { copied, download } from './save.js';
 
 /** Plays the line of moves, and lists it. */
 export class FreecellWatch extends AppElement {
@@ -25,7 +25,13 @@ export class FreecellWatch extends AppElement {
   }
 
   protected override updated(): void {
-    this.renderRoot.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    // Scrolls the list and nothing else: on a phone the board has to stay in view.
+    const list = this.renderRoot.querySelector('ol');
+    const current = list?.querySelector('[aria-current]')?.parentElement;
+    if (!list || !current) return;
+    const [top, bottom] = [current.offsetTop - list.offsetTop, current.offsetTop - list.offsetTop + current.offsetHeight];
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
   }
 
   protected override render(): TemplateResult {
@@ -85,8 +91,8 @@ export class FreecellWatch extends AppElement {
   }
 
   async #copy(): Promise<void> {
-    await navigator.clipboard.writeText(this.app.session.wholeGame().notation('extended'));
-    this.app.say(this.app.words.copied);
+    const { app } = this;
+    app.say(await copied(app.session.wholeGame().notation('extended')) ? app.words.copied : app.words.notCopied);
   }
 
   #save(notation: 'extended' | 'json', ending: string, type: string): void {

@@ -9,6 +9,15 @@ const card = (name: string): string => `${ranks[name[0]!]} of ${suits[name[1]!]}
 const pile = (name: string): string =>
   name === 'h' ? 'home' : /\d/.test(name) ? `column ${name === '0' ? 10 : name}` : `cell ${name}`;
 
+/** A move that was not made: the card that was to move, the one that lies where it was to go, and why in English. */
+export interface Refused {
+  readonly from: string;
+  readonly to: string;
+  readonly card: string | undefined;
+  readonly there: string | undefined;
+  readonly reason: string;
+}
+
 export const en = {
   language: 'English',
   card,
@@ -36,13 +45,14 @@ export const en = {
   close: 'Close',
   copyLink: 'Copy link',
   copied: 'Copied.',
+  notCopied: 'This browser does not let the page copy.',
   moves: (count: number): string => (count === 1 ? '1 move' : `${count} moves`),
   badNumber: 'Deals are numbered from -2 to 8589934591.',
   brokenLink: 'A move of this link is not legal here; it was played up to there.',
   noneFound: 'No winnable deal was found nearby.',
   searching: 'Looking for a winnable deal…',
   dealt: (deal: number): string => `Deal ${deal}.`,
-  illegal: (reason: string): string => `Not possible: ${reason}`,
+  illegal: ({ reason }: Refused): string => `Not possible: ${reason}.`,
   selected: (name: string): string => `From ${pile(name)}. Where to?`,
   nowhere: 'That card cannot go anywhere.',
   undone: 'Taken back.',
@@ -80,8 +90,9 @@ export const en = {
   noDeal: 'No number deals this board.',
   nearly: (deal: number, row: number, column: number, dealt: string): string =>
     `Nearly deal ${deal}: there, row ${row}, column ${column} is ${dealt}.`,
-  matches: (count: number, complete: boolean): string =>
-    complete ? `${count} deals show these cards:` : `The first ${count} deals that show these cards:`,
+  matches: (count: number, shown: number): string =>
+    count === 1 ? 'One deal shows these cards:' : `${count} deals show these cards${shown < count ? `; the first ${shown}:` : ':'}`,
+  unreadable: (reason: string, _line: string | undefined, _column: string | undefined): string => `This cannot be read: ${reason}.`,
   playDeal: (deal: number): string => `Play deal ${deal}`,
   tapCards: 'Tap the cards',
   lessonStart: (deal: number): string =>
@@ -105,7 +116,21 @@ export const en = {
   fastest: 'Fastest win',
   exportGames: 'Export',
   clearGames: 'Delete all',
+  reallyClear: 'Really delete all?',
   statsNote: 'Kept in this browser only. Games in which the machine helped are not counted.',
+  survey: 'The survey',
+  surveyNote: (columns: number, cells: number): string =>
+    `What the solver found when it went through whole ranges of deals, with ${columns} columns and ${cells === 1 ? '1 cell' : `${cells} cells`}.`,
+  surveyedDeals: 'Deals',
+  solvedDeals: 'Solved',
+  impossibleDeals: 'Impossible',
+  undecidedDeals: 'Undecided',
+  andMore: (count: number): string => `and ${count} more`,
+  lengths: (mean: string): string => `Moves of a solution: ${mean} on average`,
+  lengthColumn: 'Moves',
+  effort: (mean: string): string => `Positions searched: ${mean} on average`,
+  effortColumn: 'Positions',
+  inNumbers: 'In numbers',
   languageLabel: 'Language',
   browserLanguage: 'As the browser',
   theme: 'Appearance',

@@ -36,13 +36,17 @@ export const pt: Words = {
   close: 'Fechar',
   copyLink: 'Copiar ligação',
   copied: 'Copiado.',
+  notCopied: 'Este navegador não deixa a página copiar.',
   moves,
   badNumber: 'Os jogos são numerados de -2 a 8589934591.',
   brokenLink: 'Uma jogada desta ligação não é possível aqui; jogou-se até lá.',
   noneFound: 'Não se encontrou um jogo com solução por perto.',
   searching: 'À procura de um jogo com solução…',
   dealt: (deal) => `Jogo ${deal}.`,
-  illegal: (reason) => `Não é possível: ${reason}`,
+  illegal: ({ from, to, card: moved, there }) =>
+    !moved ? `Não é possível: ${pile(from)} está vazia.`
+      : there && /[a-z]/.test(to) ? `Não é possível: na ${pile(to)} está ${card(there)}.`
+        : `Não é possível: ${card(moved)} não vai para aí (${pile(to)}${there ? `, ${card(there)}` : ''}).`,
   selected: (name) => `De ${pile(name)}. Para onde?`,
   nowhere: 'Essa carta não tem para onde ir.',
   undone: 'Desfeito.',
@@ -79,8 +83,10 @@ export const pt: Words = {
   thisIs: (deal) => `Este é o jogo ${deal}.`,
   noDeal: 'Nenhum número dá este jogo.',
   nearly: (deal, row, column, dealt) => `Quase o jogo ${deal}: lá, na fila ${row}, coluna ${column}, está ${dealt}.`,
-  matches: (count, complete) =>
-    complete ? `${count === 1 ? '1 jogo mostra' : `${count} jogos mostram`} estas cartas:` : `Os primeiros ${count} com estas cartas:`,
+  matches: (count, shown) =>
+    `${count === 1 ? '1 jogo mostra' : `${count} jogos mostram`} estas cartas${shown < count ? `; os primeiros ${shown}:` : ':'}`,
+  unreadable: (_reason, line, column) =>
+    `Isto não se consegue ler${line ? `: linha ${line}${column ? `, posição ${column}` : ''}` : ''}. As cartas escrevem-se 7D, TC ou 10♣.`,
   playDeal: (deal) => `Jogar o ${deal}`,
   tapCards: 'Tocar nas cartas',
   lessonStart: (deal) => `O baralho começa ordenado por valor: paus, ouros, copas, espadas. O estado começa no número do jogo, ${deal}.`,
@@ -103,7 +109,21 @@ export const pt: Words = {
   fastest: 'Vitória mais rápida',
   exportGames: 'Exportar',
   clearGames: 'Apagar tudo',
+  reallyClear: 'Apagar mesmo tudo?',
   statsNote: 'Guardado só neste navegador. Jogos com ajuda da máquina não contam.',
+  survey: 'O levantamento',
+  surveyNote: (columns, cells) =>
+    `O que o programa achou ao percorrer intervalos inteiros de jogos, com ${columns} colunas e ${cells === 1 ? '1 célula' : `${cells} células`}.`,
+  surveyedDeals: 'Jogos',
+  solvedDeals: 'Resolvidos',
+  impossibleDeals: 'Impossíveis',
+  undecidedDeals: 'Por decidir',
+  andMore: (count) => `e mais ${count}`,
+  lengths: (mean) => `Jogadas de uma solução: ${mean} em média`,
+  lengthColumn: 'Jogadas',
+  effort: (mean) => `Posições examinadas: ${mean} em média`,
+  effortColumn: 'Posições',
+  inNumbers: 'Em números',
   languageLabel: 'Língua',
   browserLanguage: 'A do navegador',
   theme: 'Aspeto',

@@ -1,0 +1,45 @@
+/** Deals whose value is from..to. */
+export interface Bar {
+  readonly from: number;
+  readonly to: number;
+  readonly deals: number;
+}
+
+/** What `freecell survey report --json` writes, as far as the page shows it. */
+export interface Survey {
+  readonly deals: number;
+  readonly ranges: readonly (readonly [number, number])[];
+  readonly settings: { readonly columns: string; readonly cells: string };
+  readonly solved: number;
+  readonly impossible: number;
+  readonly undecided: number;
+  readonly impossible_deals: readonly number[];
+  readonly undecided_deals: readonly number[];
+  readonly mean_length: number;
+  readonly lengths: readonly Bar[];
+  readonly mean_positions: number;
+  readonly positions: readonly Bar[];
+}
+
+async function json(path: string): Promise<unknown> {
+  const answer = await fetch(path, { cache: 'no-store' });
+  return answer.ok ? await answer.json() : undefined;
+}
+
+let asked: Promise<Survey | undefined> | undefined;
+
+/** The survey that the server has at hand, if it is `freecell serve --store`. Asks once. */
+export function servedSurvey(): Promise<Survey | undefined> {
+  return (asked ??= (async () => {
+    try {
+      const server = await json('server.json') as { statistics?: boolean } | undefined;
+      if (server?.statistics !== true) return undefined;
+      const survey = await json('api/statistics') as Survey | undefined;
+      if (!survey) asked = undefined; // it may be counting still
+      return survey;
+    } catch {
+      asked = undefined; // no network
+      return undefined;
+    }
+  })());
+}

@@ -1,0 +1,200 @@
+// What a player notices: small screens, other rules, other languages, the way back from a mistake.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { close, open, rows, said, site, type, where } from './page.mjs';
+
+const phone = { viewport: { width: 360, height: 740 } };
+const lost = '?deal=617&moves=5d+3c+8a'; // move 2 loses it
+const setting = (page, name) => page.locator(`[data-setting=${name}]`);
+const expectSaid = (page, pattern) => page.waitForFunction(
+  (source) => new RegExp(source).test(document.querySelector('freecell-page').shadowRoot.querySelector('.said').textContent), pattern.source);
+
+describe('the way back', () => {
+  test('the move that lost the game is found, and the game goes on before it', async () => {
+    const page = await open(lost);
+    await page.locator('[data-verdict=lost]').waitFor();
+    await page.locator('[data-action=which-move]').click();
+    await expectSaid(page, /Move 2, 3c, lost the game/);
+    assert.match(page.url(), /step=1$/);
+    await page.locator('[data-verdict=winnable]').waitFor();
+    await close(page);
+  });
+
+  test('only winnable deals are offered, when asked for', async () => {
+    const page = await open('?deal=11981');
+    await page.locator('[data-panel=settings]').click();
+    await setting(page, 'winnableOnly').check();
+    await page.keyboard.press('n');
+    await page.waitForURL(/deal=11983/);
+    await close(page);
+  });
+});
+
+describe('rules', () => {
+  test('those of a link stay when another setting changes, and for the next deal', async () => {
+    const page = await open('?deal=5&columns=10&cells=2&moves=1a');
+    await page.locator('[data-panel=settings]').click();
+    await setting(page, 'fourColors').check();
+    assert.match(page.url(), /columns=10&cells=2&moves=1a/);
+    await page.keyboard.press('n');
+    assert.match(page.url(), /deal=6&columns=10&cells=2/);
+    await page.goto(`${site().address}?deal=7`);
+    await page.locator('[data-slot=d]').waitFor();
+    await close(page);
+  });
+
+  test('others are chosen in the settings', async () => {
+    const page = await open('?deal=617');
+    await page.locator('[data-panel=settings]').click();
+    await setting(page, 'columns').selectOption('4');
+    await setting(page, 'cells').selectOption('0');
+    assert.match(page.url(), /columns=4&cells=0/);
+    assert.equal(Object.keys(await where(page)).length, 52);
+    await close(page);
+  });
+});
+
+describe('keys', () => {
+  test('play at once after a number was typed, and after a box was ticked', async () => {
+    const page = await open('?deal=1');
+    await page.locator('input[name=deal]').fill('617');
+    await page.keyboard.press('Enter');
+    await type(page, ['8a']);
+    assert.equal((await where(page)).QH, 'a0');
+    await page.locator('[data-panel=settings]').click();
+    await setting(page, 'timer').check();
+    await type(page, ['8b']);
+    assert.equal((await where(page))['2S'], 'b0');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('freecell-settings').count(), 0);
+    await close(page);
+  });
+
+  test('a hint is told in words too', async () => {
+    const page = await open('?deal=617');
+    await page.keyboard.press('t');
+    await expectSaid(page, /^Try .*\. .* of .*: .* to .*\.$/);
+    await close(page);
+  });
+
+  for (const locale of ['ru', 'pt', 'zh-TW']) {
+    test(`what is not possible is told in the language: ${locale}`, async () => {
+      const page = await open('?deal=617&moves=8a', { locale });
+      for (const [from, to] of ['12', '7a', 'bc', '1h']) {
+        await page.keyboard.press(from);
+        await page.keyboard.press(to);
+        assert.doesNotMatch(await said(page), /undefined|does|column|cell |home/);
+      }
+      await page.locator('[data-panel=identify]').click();
+      await page.locator('textarea').fill('7D AD 5C XX');
+      await page.waitForFunction(() => /10♣/.test(document.querySelector('freecell-page').shadowRoot.querySelector('freecell-identify').shadowRoot.querySelector('.answer').textContent));
+      assert.doesNotMatch(await page.locator('freecell-identify .answer').textContent(), /is not|line/);
+      await close(page);
+    });
+  }
+});
+
+describe('identify', () => {
+  test('unknown cards may be tapped in, and all matches are counted', async () => {
+    const page = await open('?deal=1');
+    await page.locator('[data-panel=identify]').click();
+    for (const card of ['7D', 'AD', '5C', '3S']) await page.locator(`[data-tap="${card}"]`).click();
+    await page.getByText('1329 deals show these cards; the first 20:').waitFor();
+    assert.equal(await page.locator('[data-number]').count(), 20);
+    await page.getByText('Erase the last').click();
+    await page.getByText('??', { exact: false }).first().click();
+    for (const card of rows[617].split('|')[0].split(' ').slice(4)) await page.locator(`[data-tap="${card}"]`).click();
+    await page.getByText('One deal shows these cards:').waitFor();
+    await page.locator('[data-number="617"]').waitFor();
+    await close(page);
+  });
+});
+
+describe('statistics', () => {
+  test('are exported as JSON, and deleted only when asked twice', async () => {
+    const page = await open('?deal=3');
+    await type(page, ['1a']);
+    await page.locator('[data-action=next]').first().click();
+    await page.locator('[data-panel=statistics]').click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Export').click()]);
+    const exported = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    assert.equal(exported.schema, 'freecell/statistics/1');
+    assert.deepEqual(exported.games.map(({ deal, won }) => [deal, won]), [[3, false]]);
+    const played = page.locator('freecell-statistics dd').first();
+    await page.locator('[data-action=delete]').click();
+    assert.equal(await played.textContent(), '1');
+    await page.locator('[data-action=delete]').click();
+    assert.equal(await played.textContent(), '0');
+    await close(page);
+  });
+});
+
+describe('on a small screen', () => {
+  for (const locale of ['en', 'ru', 'pt', 'zh-TW']) {
+    test(`nothing is cut off in any panel: ${locale}`, async () => {
+      const page = await open('?deal=617&moves=8a', { ...phone, locale });
+      for (const panel of ['watch', 'identify', 'teach', 'statistics', 'settings']) {
+        await page.locator(`[data-panel=${panel}]`).click();
+        const [wide, room] = await page.locator('aside').evaluate((aside) => [aside.scrollWidth, aside.clientWidth]);
+        assert.ok(wide <= room, `${panel}: ${wide} of ${room}`);
+      }
+      await close(page);
+    });
+  }
+
+  test('a table of ten columns and ten cells fits', async () => {
+    const page = await open('?deal=5&columns=10&cells=10', phone);
+    for (const slot of ['a', 'k', 'hS', '1', '0']) {
+      const { x, width } = await page.locator(`[data-slot="${slot}"]`).boundingBox();
+      assert.ok(x >= 0 && x + width <= 360, slot);
+    }
+    await close(page);
+  });
+
+  test('board and controls are both in view while a solution plays', async () => {
+    const page = await open('?deal=617', phone);
+    await page.locator('[data-panel=watch]').click();
+    await page.locator('[data-action=solve]').click();
+    await page.locator('freecell-watch [data-action=watch]').click();
+    await page.locator('freecell-watch li:nth-child(3) [aria-current]').waitFor({ state: 'attached' });
+    const footer = (await page.locator('footer').boundingBox()).y;
+    for (const seen of ['[data-slot=a]', 'freecell-watch [data-action=pause]']) {
+      const { y, height } = await page.locator(seen).boundingBox();
+      assert.ok(y >= 0 && y + height <= footer, seen);
+    }
+    await close(page);
+  });
+});
+
+describe('for everybody', () => {
+  test('cards move at once where motion is not wanted, and glide elsewhere', async () => {
+    for (const [reducedMotion, glides] of [['reduce', false], ['no-preference', true]]) {
+      const page = await open('?deal=617', { reducedMotion });
+      const seconds = await page.locator('[data-card=QH]').evaluate((card) => parseFloat(getComputedStyle(card).transitionDuration));
+      assert.equal(seconds > 0, glides);
+      await close(page);
+    }
+  });
+
+  test('no rank is covered, in large print either', async () => {
+    for (const largeCards of [false, true]) {
+      const page = await open('?deal=617');
+      await page.evaluate((large) => localStorage.setItem('freecell.settings', JSON.stringify({ largeCards: large })), largeCards);
+      await page.reload();
+      const [rank, next] = [await page.locator('[data-card="7D"] text').first().boundingBox(), await page.locator('[data-card=TD]').boundingBox()];
+      assert.ok(rank.y + rank.height * 0.8 <= next.y);
+      await close(page);
+    }
+  });
+
+  test('it can be installed', async () => {
+    const page = await open('?deal=1');
+    const link = await page.locator('link[rel=manifest]').evaluate(({ href }) => href);
+    const manifest = await (await page.request.get(link)).json();
+    assert.ok(manifest.name && manifest.start_url && manifest.display === 'standalone');
+    for (const { src } of manifest.icons) assert.ok((await page.request.get(new URL(src, link).href)).ok(), src);
+    assert.ok(manifest.icons.some(({ sizes }) => sizes === '192x192') && manifest.icons.some(({ sizes }) => sizes === '512x512'));
+    await close(page);
+  });
+});
