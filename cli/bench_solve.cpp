@@ -23,16 +23,17 @@ namespace freecell::cli {
 namespace {
 
 constexpr int turns = 8;
-constexpr int rounds = 3; // of each turn, of which the best counts: other work on the machine only makes it slower
+constexpr int solver_rounds =
+    3; // of each turn, of which the best counts: other work on the machine only makes it slower
 
 // What a program has done.
-struct Work {
+struct SolverWork {
     double seconds = 0; // of processor time
     std::uint64_t positions = 0;
     std::int64_t solved = 0;
     std::int64_t impossible = 0;
 
-    Work& operator+=(const Work& more) {
+    SolverWork& operator+=(const SolverWork& more) {
         seconds += more.seconds;
         positions += more.positions;
         solved += more.solved;
@@ -44,7 +45,7 @@ struct Work {
 struct Score {
     std::string name;
     std::unique_ptr<Solver> solver = {}; // none: fc-solve
-    Work work = {};
+    SolverWork work = {};
 };
 
 double processor_seconds() {
@@ -81,8 +82,8 @@ std::optional<double> run_fc_solve(NumberRange range) {
     return seconds_in(usage.ru_utime) + seconds_in(usage.ru_stime);
 }
 
-Work run_solver(Solver& solver, NumberRange range) {
-    Work work;
+SolverWork run_solver(Solver& solver, NumberRange range) {
+    SolverWork work;
     const double start = processor_seconds();
     for (std::int64_t number = range.first; number <= range.last; ++number) {
         const Deal dealt = deal(*DealNumber::from(number));
@@ -95,7 +96,7 @@ Work run_solver(Solver& solver, NumberRange range) {
     return work;
 }
 
-Work run_contender(const Score& score, NumberRange range) {
+SolverWork run_contender(const Score& score, NumberRange range) {
     if (score.solver) return run_solver(*score.solver, range);
     return {.seconds = run_fc_solve(range).value_or(0)};
 }
@@ -118,10 +119,10 @@ std::vector<Score> race_solvers(NumberRange range) {
     const std::int64_t step = (range.last - range.first) / turns + 1;
     for (std::int64_t first = range.first; first <= range.last; first += step) {
         const NumberRange turn = {first, std::min(range.last, first + step - 1)};
-        std::vector<Work> best(scores.size());
-        for (int round = 0; round < rounds; ++round) {
+        std::vector<SolverWork> best(scores.size());
+        for (int round = 0; round < solver_rounds; ++round) {
             for (std::size_t i = 0; i < scores.size(); ++i) {
-                const Work work = run_contender(scores[i], turn);
+                const SolverWork work = run_contender(scores[i], turn);
                 if (round == 0 || work.seconds < best[i].seconds) best[i] = work;
             }
         }
@@ -133,7 +134,8 @@ std::vector<Score> race_solvers(NumberRange range) {
 
 bool agree(const std::vector<Score>& scores) {
     return std::ranges::all_of(scores, [&](const Score& score) {
-        return !score.solver || (score.work.positions == scores.front().work.positions && score.work.solved == scores.front().work.solved &&
+        return !score.solver || (score.work.positions == scores.front().work.positions &&
+                                 score.work.solved == scores.front().work.solved &&
                                  score.work.impossible == scores.front().work.impossible);
     });
 }
@@ -189,7 +191,7 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
     }
     bench.report += fmt::format("Processor time of one thread, in turns, the best of {} for each. "
                                 "Positions are the signature of the searches.\n",
-                                rounds);
+                                solver_rounds);
     if (!rival) {
         bench.report +=
             "fc-solve is not installed (Debian: freecell-solver-bin), so there is nothing to compare with.\n";

@@ -132,7 +132,8 @@ std::string report_json(const SurveyFigures& figures) {
 
 std::string words(const SurveySettings& settings) {
     std::string text = fmt::format("8 columns, {} cells, automatic moves {}; {} kept; freecell {}", settings.cells,
-                                   name(SurveySettings::autoplay), name(settings.keep), settings.program);
+                                   name(SurveySettings::autoplay), name(settings.keep),
+                                   settings.program.substr(0, settings.program.find('/')));
     if (settings.most_positions != 0) text += fmt::format("; at most {} positions a deal", settings.most_positions);
     return text;
 }
