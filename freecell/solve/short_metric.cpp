@@ -18,13 +18,13 @@ std::uint64_t going_home(Board board) {
 
 int supermoves(Board board, std::span<const Move> moves) {
     int count = 0;
-    std::uint64_t before = 0; // what could go home before the last move that counts
+    std::uint64_t before = 0; // what could go home before the last move that counts, and does not follow from it
     std::uint64_t after = 0;  // and after it
     for (const Move& move : moves) {
         const Card card = board.apply(move);
         if (move.to.is_home() && (after & ~before & std::uint64_t{1} << card.index()) != 0) continue;
         ++count;
-        before = after;
+        before = move.to.is_home() ? 0 : after;
         after = going_home(board);
     }
     return count;

@@ -15,7 +15,8 @@ enum class Metric : std::uint8_t {
 };
 
 // The length of a game of legal moves. In `moves` a move home is free if max autoplay would make it after the last move
-// that counts, and would not have made it before that: a card kept back, or played before anything else, counts.
+// that counts. But the first of those that it would have made even before that move counts: its card was kept back; and
+// so does one before anything else.
 int length(Metric metric, const Board& start, std::span<const Move> moves);
 
 } // namespace freecell

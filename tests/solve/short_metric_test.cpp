@@ -49,6 +49,13 @@ TEST(ShortMetric, ACardThatWasKeptBackCounts) {
     EXPECT_EQ(length(Metric::moves, position(end_position), moves), 3);
 }
 
+TEST(ShortMetric, WhatFollowsACardThatWasKeptBackIsFree) {
+    // Everything could go home after the first move.
+    const std::vector<Move> moves = {column_to_cell(0, 0), column_to_cell(2, 1), column_to_home(1), column_to_home(1),
+                                     column_to_home(0),    column_to_home(0),    cell_to_home(0),   cell_to_home(1)};
+    EXPECT_EQ(length(Metric::moves, position(end_position), moves), 3);
+}
+
 TEST(ShortMetric, ASupermoveIsOneMoveAndAllItsCards) {
     const Board start = position(late_position);
     const std::vector<Move> moves = {{Pile::column(7), Pile::column(2), 3}};
