@@ -35,12 +35,18 @@ public:
     // The order of the best move, or never.
     FREECELL_INLINE std::int32_t weigh() {
         Lanes best = weigh_to_cells();
-        best = lesser(best, weigh_block<true>(1));
+        best = lesser(best, weigh_block<fewer_instructions>(1));
         for (int block = 2; block < children_.blocks; ++block) best = lesser(best, weigh_block<false>(block));
         return least(best);
     }
 
 private:
+#ifdef __wasm__ // where one function for all blocks is smaller
+    static constexpr bool fewer_instructions = false;
+#else
+    static constexpr bool fewer_instructions = true;
+#endif
+
     FREECELL_INLINE void look(const Layout& layout) {
         run_ = view_.run;
         store(&runs_, run_);
