@@ -59,7 +59,7 @@ std::vector<NumberRange> left_to_do(const RunOptions& options, const std::vector
 
 // A shard that was damaged since it was written is not to be built upon.
 void check_shards(const Store& store, const std::vector<ShardRecord>& records) {
-    Progress progress(static_cast<std::int64_t>(records.size()), "shards checked");
+    Progress progress(static_cast<std::int64_t>(records.size()), "shards checked", Progress::Beside::rare_output);
     for (const ShardRecord& record : records) {
         must(store.load(record));
         progress.advance(1);

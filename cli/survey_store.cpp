@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -38,7 +39,13 @@ std::string list(const std::vector<NumberRange>& ranges) {
 
 void run_merge(MergeOptions& options) {
     if (!options.range.empty()) options.order.range = range_of(options.range);
+    std::optional<Progress> progress;
+    options.order.on_shard = [&](std::int64_t all) {
+        if (!progress) progress.emplace(all, "shards", Progress::Beside::rare_output);
+        progress->advance(1);
+    };
     const MergeReport report = must(merge(options.order));
+    progress.reset();
     if (!report.gaps.empty() && !options.order.allow_gaps) {
         throw Failure{fmt::format("deals are missing:{}", list(report.gaps)),
                       "Nothing was written. Survey what is missing, or give --allow-gaps.", definite_no};
@@ -61,7 +68,7 @@ public:
     ExitCode run(unsigned threads) {
         if (const std::string problem = store_.structure_problem(); !problem.empty()) complain(problem);
         const auto records = bad_ == 0 ? must(store_.shards()) : store_.readable_shards();
-        Progress progress(static_cast<std::int64_t>(records.size()), "shards");
+        progress_.emplace(static_cast<std::int64_t>(records.size()), "shards", Progress::Beside::rare_output);
         auto next = records.begin();
         for_each_in_order<CheckedShard>(
             threads,
@@ -74,9 +81,10 @@ public:
             [&](CheckedShard& slot) { replay(slot); },
             [&](const CheckedShard& slot) {
                 report(slot);
-                progress.advance(1);
+                progress_->advance(1);
                 return true;
             });
+        progress_.reset();
         if (interrupt_requested()) return interrupted;
         write_out(fmt::format("{}: {} shards, {} deals, {} solutions replayed: {}\n", store_.path(), records.size(),
                               deals_, replayed_, bad_ == 0 ? "all is well" : "DAMAGED"));
@@ -102,10 +110,12 @@ private:
 
     void complain(const std::string& problem) {
         ++bad_;
+        if (progress_) progress_->wipe();
         fmt::print(stderr, "freecell: {}\n", problem);
     }
 
     Store store_;
+    std::optional<Progress> progress_;
     std::int64_t deals_ = 0;
     std::int64_t replayed_ = 0;
     std::int64_t bad_ = 0;

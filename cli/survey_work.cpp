@@ -77,7 +77,8 @@ std::string now() {
 class Work {
 public:
     Work(Store& store, const std::vector<NumberRange>& shards)
-        : store_(store), shards_(shards), answerers_(store.settings()), progress_(total(shards)) {}
+        : store_(store), shards_(shards), answerers_(store.settings()),
+          progress_(total(shards), "deals", Progress::Beside::rare_output) {}
 
     bool run(unsigned threads) {
         for_each_in_order<Piece>(

@@ -87,6 +87,7 @@ private:
             const auto shard = part->load(source.record);
             if (!shard) return std::unexpected(shard.error());
             if (auto added = made->store().add(*shard); !added) return std::unexpected(added.error());
+            if (order_.on_shard) order_.on_shard(static_cast<std::int64_t>(sources_.size()));
         }
         return made->finish();
     }

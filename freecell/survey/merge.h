@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@ struct MergeOrder {
     std::string out;
     std::optional<NumberRange> range; // that the parts are to fill; else from their first deal to their last
     bool allow_gaps = false;
+    std::function<void(std::int64_t shards)> on_shard = {}; // may be empty; after each of so many
 };
 
 struct MergeReport {

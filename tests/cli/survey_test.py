@@ -6,8 +6,8 @@ import sqlite3
 import subprocess
 import unittest
 
-from cli import main, run
-from stores import OPTIONS, RANGE, StoreTest, content, digest, shard_count, survey
+from cli import main, run, run_on_terminal
+from stores import HURRIED_CLOCK, OPTIONS, RANGE, StoreTest, content, digest, preloaded, shard_count, survey
 
 
 class Survey(StoreTest):
@@ -63,6 +63,20 @@ class Survey(StoreTest):
         self.succeed(run("survey", "--out", self.store, "--", "-2..5"))
         self.succeed(run("survey", "8589934590..8589934591", "--out", self.store))
         self.assertIn("-2..5, 8589934590..8589934591", self.succeed(run("survey", "report", self.store)))
+
+
+class Terminal(StoreTest):
+    def assert_shows(self, unit, *arguments):
+        shown = run_on_terminal(*arguments, environment=preloaded(self.folder.name, HURRIED_CLOCK))
+        self.assertEqual(shown.code, 0, shown.out)
+        self.assertRegex(shown.out, f" %  [0-9.]+(e[-+][0-9]+)?( M)? {unit}/s  [0-9:]+ left")
+        self.assertRegex(shown.out, "\r\033\\[K[^\r\033]+\n$")  # wiped away before the result
+
+    def test_shows_how_far_it_is(self):
+        self.assert_shows("deals", "survey", "1..9000", *OPTIONS, "--out", self.store)
+        self.assert_shows("shards checked", "survey", "1..9000", *OPTIONS, "--out", self.store)
+        self.assert_shows("shards", "survey", "verify", self.store)
+        self.assert_shows("shards", "survey", "merge", f"{self.store}-joined", self.store)
 
 
 class Tasks(StoreTest):
