@@ -104,6 +104,9 @@ std::string usage_line(const CLI::App& command) {
     const bool is_program = command.get_parent() == nullptr;
     std::string out = full_name(command) + (is_program ? " COMMAND [OPTIONS]" : " [OPTIONS]");
     for (const CLI::Option* option : command.get_options()) {
+        if (!option->get_positional() && option->get_required()) out += " " + option_signature(*option);
+    }
+    for (const CLI::Option* option : command.get_options()) {
         if (!option->get_positional()) continue;
         const std::string name = option_signature(*option);
         out += option->get_required() ? " " + name : " [" + name + "]";

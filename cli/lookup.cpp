@@ -4,10 +4,11 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/interrupt.h"
 #include "cli/number_source.h"
 #include "cli/output.h"
+#include "cli/stored_answer.h"
 #include "cli/survey.h"
-#include "freecell/survey/check_solutions.h"
 
 namespace freecell::cli {
 namespace {
@@ -16,63 +17,82 @@ struct LookupOptions {
     std::string store;
     std::vector<std::string> numbers;
     bool ndjson = false;
+    bool json = false;
 };
-
-std::string positions(const Answer& answer) {
-    return answer.positions == 0 ? "" : fmt::format(" ({} positions searched)", answer.positions);
-}
-
-// The solution in standard notation, below a comment; both together are what freecell verify reads.
-std::string solution_text(const Answer& answer, const SurveySettings& settings) {
-    if (settings.keep != Keep::solutions) {
-        const std::string moves = answer.length == 0 ? "" : fmt::format(" in {} moves", answer.length);
-        return fmt::format("deal {}: solved{}{}\n", answer.deal, moves, positions(answer));
-    }
-    const auto game = played(answer, settings);
-    if (!game) {
-        throw failure_of(
-            {StoreTrouble::damaged, fmt::format("the stored solution of deal {} does not win", answer.deal)});
-    }
-    return write_extended(*game);
-}
-
-std::string answer_text(const Answer& answer, const SurveySettings& settings) {
-    if (answer.finding == Finding::solved) return solution_text(answer, settings);
-    return fmt::format("deal {}: {}{}\n", answer.deal, name(answer.finding), positions(answer));
-}
-
-std::string answer_json(const Answer& answer, const SurveySettings& settings) {
-    std::string out =
-        fmt::format(R"({{"schema":"freecell/answer/1","deal":{},"cells":{},"autoplay":"{}","verdict":"{}")",
-                    answer.deal, settings.cells, name(SurveySettings::autoplay), name(answer.finding));
-    if (answer.length != 0) out += fmt::format(R"(,"length":{})", answer.length);
-    if (settings.keep != Keep::verdicts) out += fmt::format(R"(,"positions":{})", answer.positions);
-    if (!answer.moves.empty()) {
-        out += R"(,"moves":")";
-        for (std::size_t i = 0; i < answer.moves.size(); ++i) out += (i > 0 ? " " : "") + move_text(answer.moves[i]);
-        out += '"';
-    }
-    return out + "}\n";
-}
 
 ExitCode code_of(Finding finding) {
     return finding == Finding::solved ? done : finding == Finding::impossible ? definite_no : gave_up;
 }
 
+// Answers one after the other, each as soon as it is found, in one of three forms.
+class LookupPrinter {
+public:
+    explicit LookupPrinter(const LookupOptions& options) : options_(options) {}
+
+    void print(const Answer& answer, const SurveySettings& settings) {
+        if (options_.ndjson) return write_out(stored_answer_json(answer, settings) + "\n");
+        if (options_.json) {
+            const char* const before = is_first_ ? document_start : ",\n";
+            write_out(before + stored_answer_json(answer, settings));
+        } else {
+            write_out((is_first_ ? "" : "\n") + stored_answer_text(answer, settings));
+        }
+        is_first_ = false;
+    }
+
+    void end() {
+        if (options_.json) write_out(is_first_ ? std::string(document_start) + "]}\n" : "\n]}\n");
+    }
+
+private:
+    static constexpr const char* document_start = "{\"schema\":\"freecell/outcomes/1\",\"outcomes\":[\n";
+
+    const LookupOptions& options_;
+    bool is_first_ = true;
+};
+
+// The numbers that the store does not have.
+class Missing {
+public:
+    void add(std::int64_t deal) {
+        if (!ranges_.empty() && ranges_.back().last + 1 == deal) {
+            ranges_.back().last = deal;
+        } else {
+            ranges_.push_back({deal, deal});
+        }
+    }
+    [[nodiscard]] bool empty() const { return ranges_.empty(); }
+    [[nodiscard]] Failure failure(const std::string& store) const {
+        const bool is_one = ranges_.size() == 1 && ranges_[0].first == ranges_[0].last;
+        return {fmt::format("{} {} not in {}", is_one ? "deal" : "deals", listed(ranges_) + (is_one ? " is" : " are"),
+                            store),
+                "freecell survey report tells what is."};
+    }
+
+private:
+    std::vector<NumberRange> ranges_;
+};
+
 void run_lookup(const LookupOptions& options) {
     const Store store = must(Store::open(options.store));
     NumberSource numbers(options.numbers);
+    catch_interrupts();
+    LookupPrinter printer(options);
+    Missing missing;
     ExitCode worst = done;
     while (const auto range = numbers.next(1)) {
         const auto answer = must(store.lookup(range->first));
         if (!answer) {
-            throw Failure{fmt::format("deal {} is not in {}", range->first, options.store),
-                          "freecell survey report tells what is."};
+            missing.add(range->first);
+            continue;
         }
-        write_out(options.ndjson ? answer_json(*answer, store.settings()) : answer_text(*answer, store.settings()));
+        printer.print(*answer, store.settings());
         worst = std::max(worst, code_of(answer->finding));
     }
+    printer.end();
     numbers.rethrow_mistake();
+    if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
+    if (!missing.empty()) throw missing.failure(options.store);
     if (worst != done) throw CLI::RuntimeError(worst);
 }
 
@@ -84,9 +104,11 @@ void add_lookup_command(CLI::App& program) {
     command->add_option("STORE", options->store, "The store of a survey")->required();
     command->add_option("NUMBER", options->numbers, "Deal numbers: 617, 1..10, @file, or - for standard input")
         ->required();
-    command->add_flag("--ndjson", options->ndjson, "One line of JSON a deal");
-    command->footer("A solution is printed as freecell verify reads it; it is replayed before.\n"
-                    "Exit code 0: solved; 1: impossible; 2: not in the store; 3: undecided.\n"
+    auto* ndjson = command->add_flag("--ndjson", options->ndjson, "A line of JSON a deal, as freecell solve writes it");
+    command->add_flag("--json", options->json, "One JSON document of all of them")->excludes(ndjson);
+    command->footer("A solution is printed as freecell solve does; it is replayed before. What has none\n"
+                    "is told in a comment. Exit code 0: all are solved; 1: some are impossible;\n"
+                    "2: some are not in the store; 3: some are undecided.\n"
                     "\n"
                     "Examples\n"
                     "  freecell survey 1..1000 --out store.sqlite && freecell lookup store.sqlite 617\n"

@@ -67,24 +67,21 @@ void check_shards(const Store& store, const std::vector<ShardRecord>& records) {
     }
 }
 
-std::string totals(const Store& store) {
-    std::int64_t deals = 0;
+// Of all that is in the store.
+ShardRecord totals(const Store& store) {
     ShardRecord sum;
-    const auto records = must(store.shards());
-    for (const ShardRecord& record : records) {
-        deals += count(record.range);
+    for (const ShardRecord& record : must(store.shards())) {
         sum.solved += record.solved;
         sum.impossible += record.impossible;
         sum.undecided += record.undecided;
     }
-    return fmt::format("{}: {} deals, {} solved, {} impossible, {} undecided\n", store.path(), deals, sum.solved,
-                       sum.impossible, sum.undecided);
+    return sum;
 }
 
 void run_survey(const RunOptions& options) {
     const NumberRange range = options.survey.range();
     if (options.out.empty()) throw Failure{"where are the answers to go?", "Name the file: --out STORE"};
-    task_of(options.task);
+    options.survey.tell_if_too_few_for(task_of(options.task).of);
     catch_interrupts();
     Store store = must(Store::open_or_make(options.out, options.survey.settings()));
     const auto records = must(store.shards());
@@ -94,7 +91,11 @@ void run_survey(const RunOptions& options) {
         throw Failure{fmt::format("stopped before the end of {}", words(range)),
                       "The same command goes on where it was.", interrupted};
     }
-    write_out(totals(store));
+    const ShardRecord sum = totals(store);
+    const std::int64_t deals = sum.solved + sum.impossible + sum.undecided;
+    write_out(fmt::format("{}: {}, {} solved, {} impossible, {} undecided\n", store.path(), how_many(deals, "deal"),
+                          sum.solved, sum.impossible, sum.undecided));
+    if (sum.undecided > 0) throw CLI::RuntimeError(gave_up);
 }
 
 // `survey --cells 3 report STORE` would silently mean nothing.
@@ -125,6 +126,7 @@ void add_survey_command(CLI::App& program) {
     refuse_options_before(*command);
     command->footer("It may be stopped at any moment, by force too: the same command goes on where it\n"
                     "was. freecell lookup STORE NUMBER tells what is stored of a deal.\n"
+                    "Exit code 0: every deal in the store is decided; 3: some are not.\n"
                     "\n"
                     "Examples\n"
                     "  freecell survey 1..1000 --out store.sqlite\n"

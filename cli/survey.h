@@ -3,18 +3,26 @@
 #include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/failure.h"
 #include "freecell/survey/store.h"
 
 namespace CLI {
 class App;
-}
+class Option;
+} // namespace CLI
 
 namespace freecell::cli {
 
 // What went wrong with a store, and what to do next.
 Failure failure_of(const StoreError& error);
+
+// "1 deal", "2 deals"
+std::string how_many(std::int64_t count, const char* what);
+
+// "1..40 617 and 3 more": the first twenty of them.
+std::string listed(const std::vector<NumberRange>& ranges);
 
 // What was asked of the store, or a Failure.
 template <class Value> Value must(Stored<Value> result) {
@@ -28,11 +36,14 @@ NumberRange range_of(const std::string& text);
 // What a survey is told on the command line and passes on to the tasks of a cluster.
 class SurveyOptions {
 public:
-    void add_to(CLI::App& command);
+    // Gives the option for the range.
+    CLI::Option* add_to(CLI::App& command);
 
     [[nodiscard]] NumberRange range() const { return range_of(range_); }
     [[nodiscard]] SurveySettings settings() const;
     [[nodiscard]] std::int64_t shard_size() const { return shard_size_; }
+    // Says on standard error that there is not work for so many tasks.
+    void tell_if_too_few_for(std::int64_t tasks) const;
     // The same as words of a command line, but the range.
     [[nodiscard]] std::string words() const;
 
@@ -41,7 +52,7 @@ private:
     std::int64_t cells_ = 4;
     std::string keep_ = "solutions";
     std::int64_t shard_size_ = 65536;
-    std::int64_t most_positions_ = 0;
+    std::int64_t most_positions_ = static_cast<std::int64_t>(SurveySettings{}.most_positions);
 };
 
 // Each adds one command below `freecell survey`.

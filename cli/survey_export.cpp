@@ -5,9 +5,9 @@
 
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/stored_answer.h"
 #include "cli/survey.h"
 #include "freecell/core/deal_number.h"
-#include "freecell/survey/check_solutions.h"
 
 namespace freecell::cli {
 namespace {
@@ -19,26 +19,14 @@ struct ExportOptions {
     bool ndjson = false;
 };
 
-void append_csv(std::string& out, const Answer& answer, Keep keep) {
+void append_csv(std::string& out, const Answer& answer, const SurveySettings& settings) {
     out += fmt::format("{},{},", answer.deal, name(answer.finding));
     if (answer.length != 0) out += std::to_string(answer.length);
     out += ',';
-    if (keep != Keep::verdicts) out += std::to_string(answer.positions);
+    if (settings.keep != Keep::verdicts) out += std::to_string(answer.positions);
     out += ',';
-    for (std::size_t i = 0; i < answer.moves.size(); ++i) {
-        if (i > 0) out += ' ';
-        append_move(out, answer.moves[i]);
-    }
+    if (!answer.moves.empty()) out += extended_moves(stored_game_of(answer, settings));
     out += '\n';
-}
-
-void append_json(std::string& out, const Answer& answer, const SurveySettings& settings) {
-    if (answer.finding != Finding::solved) return;
-    const auto game = played(answer, settings);
-    if (!game)
-        throw Failure{fmt::format("the stored solution of deal {} does not win: the store is damaged", answer.deal)};
-    out += write_json(*game);
-    if (out.back() != '\n') out += '\n';
 }
 
 void run_export(const ExportOptions& options) {
@@ -61,15 +49,16 @@ void run_export(const ExportOptions& options) {
             const Answer answer = block.answer(i);
             if (answer.deal < range.first || answer.deal > range.last) continue;
             left_out += answer.finding != Finding::solved ? 1 : 0;
-            if (options.csv) append_csv(out, answer, settings.keep);
-            if (options.ndjson) append_json(out, answer, settings);
+            if (options.csv) append_csv(out, answer, settings);
+            if (options.ndjson && answer.finding == Finding::solved) out += stored_answer_json(answer, settings) + "\n";
         }
         write_out(out);
         return !interrupt_requested();
     }));
     if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
     if (options.ndjson && left_out > 0) {
-        fmt::print(stderr, "{} deals without a solution are left out; --csv has them\n", left_out);
+        fmt::print(stderr, "{} without a solution {} left out; --csv has them\n", how_many(left_out, "deal"),
+                   left_out == 1 ? "is" : "are");
     }
 }
 
@@ -83,6 +72,9 @@ void add_survey_export(CLI::App& survey) {
     auto* csv = command->add_flag("--csv", options->csv, "A line a deal: deal,verdict,length,positions,moves");
     command->add_flag("--ndjson", options->ndjson, "A line of JSON a solution, as freecell verify reads it")
         ->excludes(csv);
+    command->footer("Examples\n"
+                    "  freecell survey export store.sqlite --csv > deals.csv\n"
+                    "  freecell survey export store.sqlite 1..100 --ndjson | freecell verify");
     command->callback([options] { run_export(*options); });
 }
 

@@ -37,8 +37,10 @@ std::string report_json(const SurveyFigures& figures);
 // A self-contained HTML page; its pictures are drawn by gnuplot. A Failure when there is none.
 std::string report_page(const SurveyFigures& figures);
 
-// "8 columns, 4 cells, automatic moves horne; solutions kept; freecell 0.1.0"
+// "8 columns, 4 cells, automatic moves horne; solutions kept"
 std::string words(const SurveySettings& settings);
+// "freecell 0.1.0, at most 20000000 positions a deal"
+std::string maker_words(const SurveySettings& settings);
 // "1..1000000"
 std::string words(const std::vector<NumberRange>& ranges);
 

@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/failure.h"
+#include "cli/survey.h"
 #include "cli/survey_figures.h"
 
 namespace freecell::cli {
@@ -89,7 +90,7 @@ std::string row(const char* name, const std::string& value) {
 
 std::string deals(std::int64_t count, const std::vector<std::int64_t>& listed) {
     constexpr std::size_t most = 1000;
-    if (count == 0) return "0";
+    if (listed.empty()) return std::to_string(count);
     const std::size_t shown = std::min(most, listed.size());
     const std::string more = static_cast<std::int64_t>(shown) < count ? " ..." : "";
     return fmt::format("{}: {}{}", count,
@@ -119,11 +120,12 @@ std::string report_page(const SurveyFigures& figures) {
     out += fmt::format("<h1>FreeCell deals {}</h1>\n<table>\n", words(found.ranges));
     out += row("deals", std::to_string(found.deals));
     out += row("settings", words(figures.settings));
+    out += row("made by", maker_words(figures.settings));
     out += row("solved", std::to_string(found.solved));
     out += row("impossible", deals(found.impossible, found.impossible_deals));
     out += row("undecided", deals(found.undecided, found.undecided_deals));
-    out += row("store",
-               fmt::format("{} bytes, {:.1f} a deal, {} shards", figures.bytes, figures.bytes_a_deal(), found.shards));
+    out += row("store", fmt::format("{} bytes, {:.1f} a deal, {}", figures.bytes, figures.bytes_a_deal(),
+                                    how_many(found.shards, "shard")));
     out += row("time",
                fmt::format("{:.1f} s of one core, {:.0f} deals a second", found.seconds, figures.deals_a_second()));
     out += "</table>\n";

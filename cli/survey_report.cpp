@@ -54,22 +54,23 @@ std::string histogram(const std::vector<Bar>& bars) {
 }
 
 std::string finding_line(const char* finding, std::int64_t count, const std::vector<std::int64_t>& deals) {
-    const std::string listed = count == 0 ? "" : ": " + list(deals, count);
-    return fmt::format("{:<12}{}{}\n", finding, count, listed);
+    return fmt::format("{:<12}{}{}\n", finding, count, deals.empty() ? "" : ": " + list(deals, count));
 }
 
 std::string report_text(const SurveyFigures& figures) {
     const SurveyStatistics& found = figures.statistics;
-    std::string out = fmt::format("deals       {} ({})\n", found.deals, words(found.ranges));
+    const std::string ranges = found.ranges.empty() ? "" : " (" + words(found.ranges) + ")";
+    std::string out = fmt::format("deals       {}{}\n", found.deals, ranges);
     out += fmt::format("settings    {}\n", words(figures.settings));
+    out += fmt::format("made by     {}\n", maker_words(figures.settings));
     out += fmt::format("solved      {}\n", found.solved);
     out += finding_line("impossible", found.impossible, found.impossible_deals);
     out += finding_line("undecided", found.undecided, found.undecided_deals);
-    out += fmt::format("store       {} bytes, {:.1f} a deal, {} shards\n", figures.bytes, figures.bytes_a_deal(),
-                       found.shards);
+    out += fmt::format("store       {} bytes, {:.1f} a deal, {}\n", figures.bytes, figures.bytes_a_deal(),
+                       how_many(found.shards, "shard"));
     out += fmt::format("time        {:.1f} s of one core, {:.0f} deals a second\n", found.seconds,
                        figures.deals_a_second());
-    if (figures.settings.keep == Keep::verdicts) return out;
+    if (figures.settings.keep == Keep::verdicts || found.deals == 0) return out;
     out += fmt::format("\nMoves of a solution, automatic ones not counted: {:.2f} on average\n", found.mean_length());
     out += histogram(figures.length_bars());
     out += fmt::format("\nPositions searched: {:.1f} on average\n", figures.mean_positions());
@@ -131,11 +132,15 @@ std::string report_json(const SurveyFigures& figures) {
 }
 
 std::string words(const SurveySettings& settings) {
-    std::string text = fmt::format("8 columns, {} cells, automatic moves {}; {} kept; freecell {}", settings.cells,
-                                   name(SurveySettings::autoplay), name(settings.keep),
-                                   settings.program.substr(0, settings.program.find('/')));
-    if (settings.most_positions != 0) text += fmt::format("; at most {} positions a deal", settings.most_positions);
-    return text;
+    return fmt::format("8 columns, {}, automatic moves {}; {} kept", how_many(settings.cells, "cell"),
+                       name(SurveySettings::autoplay), name(settings.keep));
+}
+
+std::string maker_words(const SurveySettings& settings) {
+    const std::string version = settings.program.substr(0, settings.program.find('/'));
+    if (settings.most_positions == 0) return "freecell " + version;
+    return fmt::format("freecell {}, at most {} a deal", version,
+                       how_many(static_cast<std::int64_t>(settings.most_positions), "position"));
 }
 
 std::string words(const std::vector<NumberRange>& ranges) {
@@ -195,6 +200,10 @@ void add_survey_report(CLI::App& survey) {
     command->add_option("STORE", options->store, "The store")->required();
     command->add_flag("--json", options->json, "One JSON document");
     command->add_option("--html", options->page, "Write a page with pictures, which gnuplot draws")->type_name("FILE");
+    command->footer("Examples\n"
+                    "  freecell survey report store.sqlite\n"
+                    "  freecell survey report store.sqlite --json\n"
+                    "  freecell survey report store.sqlite --html report.html");
     command->callback([options] { run_report(*options); });
 }
 

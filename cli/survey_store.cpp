@@ -30,13 +30,6 @@ struct StoreCheckOptions {
     std::int64_t threads = 0;
 };
 
-std::string list(const std::vector<NumberRange>& ranges) {
-    constexpr std::size_t most = 20;
-    std::string text;
-    for (std::size_t i = 0; i < ranges.size() && i < most; ++i) text += " " + words(ranges[i]);
-    return ranges.size() > most ? text + fmt::format(" and {} more", ranges.size() - most) : text;
-}
-
 void run_merge(MergeOptions& options) {
     if (!options.range.empty()) options.order.range = range_of(options.range);
     std::optional<Progress> progress;
@@ -44,14 +37,25 @@ void run_merge(MergeOptions& options) {
         if (!progress) progress.emplace(all, "shards", Progress::Beside::rare_output);
         progress->advance(1);
     };
-    const MergeReport report = must(merge(options.order));
+    const auto merged = merge(options.order);
     progress.reset();
+    if (!merged && merged.error().trouble == StoreTrouble::other_settings) {
+        throw Failure{merged.error().text,
+                      "Nothing was written. Join only parts that were made by the same version of the "
+                      "program with the same options."};
+    }
+    const MergeReport report = must(merged);
+    if (!report.outside.empty()) {
+        throw Failure{fmt::format("the parts hold deals outside {}: {}", options.range, listed(report.outside)),
+                      "Nothing was written. Give the range of all of them, or leave out the parts that do not belong."};
+    }
     if (!report.gaps.empty() && !options.order.allow_gaps) {
-        throw Failure{fmt::format("deals are missing:{}", list(report.gaps)),
+        throw Failure{fmt::format("deals are missing: {}", listed(report.gaps)),
                       "Nothing was written. Survey what is missing, or give --allow-gaps.", definite_no};
     }
-    if (!report.gaps.empty()) fmt::print(stderr, "missing:{}\n", list(report.gaps));
-    write_out(fmt::format("{}: {} deals in {} shards\n", options.order.out, report.deals, report.shards));
+    if (!report.gaps.empty()) fmt::print(stderr, "missing: {}\n", listed(report.gaps));
+    write_out(fmt::format("{}: {} in {}\n", options.order.out, how_many(report.deals, "deal"),
+                          how_many(report.shards, "shard")));
 }
 
 // One shard on its way through the threads. Only the filling thread reads the store.
@@ -63,11 +67,14 @@ struct CheckedShard {
 
 class StoreVerification {
 public:
-    explicit StoreVerification(const std::string& path) : store_(must(Store::open(path))) {}
+    explicit StoreVerification(const std::string& path) : store_(open(path)) {}
 
-    ExitCode run(unsigned threads) {
+    // `praise` is said of a store in which nothing is wrong.
+    ExitCode run(unsigned threads, const char* praise) {
         if (const std::string problem = store_.structure_problem(); !problem.empty()) complain(problem);
-        const auto records = bad_ == 0 ? must(store_.shards()) : store_.readable_shards();
+        const auto all = store_.shards();
+        if (!all) complain(all.error().text);
+        const auto records = all ? *all : store_.readable_shards();
         progress_.emplace(static_cast<std::int64_t>(records.size()), "shards", Progress::Beside::rare_output);
         auto next = records.begin();
         for_each_in_order<CheckedShard>(
@@ -86,12 +93,31 @@ public:
             });
         progress_.reset();
         if (interrupt_requested()) return interrupted;
-        write_out(fmt::format("{}: {} shards, {} deals, {} solutions replayed: {}\n", store_.path(), records.size(),
-                              deals_, replayed_, bad_ == 0 ? "all is well" : "DAMAGED"));
+        if (bad_ > most_told) fmt::print(stderr, "freecell: and {} more\n", bad_ - most_told);
+        if (bad_ == 0 && records.empty()) praise = "nothing is stored in it";
+        write_out(fmt::format("{}: {}, {}, {} replayed: {}\n", store_.path(),
+                              how_many(static_cast<std::int64_t>(records.size()), "shard"), how_many(deals_, "deal"),
+                              how_many(replayed_, "solution"), bad_ == 0 ? praise : "DAMAGED"));
         return bad_ == 0 ? done : definite_no;
     }
 
 private:
+    static constexpr std::int64_t most_told = 20;
+
+    // What can be read of a damaged one, too: it is to be told what is wrong with it.
+    Store open(const std::string& path) {
+        auto store = Store::open(path);
+        if (!store && store.error().trouble == StoreTrouble::damaged) {
+            complain(store.error().text);
+            store = Store::open_damaged(path);
+        }
+        if (!store && store.error().trouble == StoreTrouble::damaged) {
+            throw Failure{fmt::format("{}: not even its settings can be read", path), "Remove it and survey again.",
+                          definite_no};
+        }
+        return must(std::move(store));
+    }
+
     void replay(CheckedShard& slot) const {
         slot.losing.clear();
         if (!slot.shard || store_.settings().keep != Keep::solutions) return;
@@ -110,25 +136,36 @@ private:
 
     void complain(const std::string& problem) {
         ++bad_;
+        if (bad_ > most_told || problem == last_told_) return;
+        last_told_ = problem;
         if (progress_) progress_->wipe();
         fmt::print(stderr, "freecell: {}\n", problem);
     }
 
-    Store store_;
     std::optional<Progress> progress_;
     std::int64_t deals_ = 0;
     std::int64_t replayed_ = 0;
     std::int64_t bad_ = 0;
+    std::string last_told_;
+    Store store_; // last: opening it may find fault
 };
+
+std::string repair_words(const RepairReport& report, const std::string& store) {
+    std::string text = fmt::format("{}: {} kept, {} lost", store, how_many(report.kept, "shard"), report.lost.size());
+    if (!report.lost.empty()) text += ": " + listed(report.lost);
+    if (report.lost_unnamed) text += "; the list of shards is damaged too, and others are lost";
+    return text + "\n";
+}
 
 void run_verify(const StoreCheckOptions& options) {
     catch_interrupts();
+    const char* praise = "all is well";
     if (options.repair) {
         const RepairReport report = must(repair(options.store));
-        write_out(fmt::format("{}: {} shards kept, {} lost{}{}\n", options.store, report.kept, report.lost.size(),
-                              report.lost.empty() ? "" : ":", list(report.lost)));
+        write_out(repair_words(report, options.store));
+        if (!report.lost.empty() || report.lost_unnamed) praise = "what is left is well; survey again what is lost";
     }
-    const ExitCode code = StoreVerification(options.store).run(threads_or_all_cores(options.threads));
+    const ExitCode code = StoreVerification(options.store).run(threads_or_all_cores(options.threads), praise);
     if (code != done) throw CLI::RuntimeError(code);
 }
 

@@ -65,13 +65,15 @@ std::string survey_script(const SubmitOptions& options, const Places& places) {
                        "  {program} survey {range} {words} --threads {cpus} \\\n"
                        "    --shard \"$SLURM_ARRAY_TASK_ID/{tasks}\" --out {parts}/\"$SLURM_ARRAY_TASK_ID\".sqlite\n"
                        "  status=$?\n"
+                       "  [ $status -eq {undecided} ] && exit 0 # all is done; some deals are undecided\n"
                        "  [ $status -le {interrupted} ] && exit $status\n"
                        "done\n"
                        "exit $status\n",
                        fmt::arg("tasks", options.tasks), fmt::arg("cpus", options.cpus),
                        fmt::arg("logs", places.logs()), fmt::arg("program", script_quoted(this_program())),
                        fmt::arg("range", words(options.survey.range())), fmt::arg("words", options.survey.words()),
-                       fmt::arg("parts", script_quoted(places.parts())), fmt::arg("interrupted", int{interrupted}));
+                       fmt::arg("parts", script_quoted(places.parts())), fmt::arg("undecided", int{gave_up}),
+                       fmt::arg("interrupted", int{interrupted}));
 }
 
 std::string merge_script(const SubmitOptions& options, const Places& places) {
@@ -86,6 +88,12 @@ std::string merge_script(const SubmitOptions& options, const Places& places) {
                        fmt::arg("program", script_quoted(this_program())),
                        fmt::arg("parts", script_quoted(places.parts())),
                        fmt::arg("range", words(options.survey.range())));
+}
+
+// Is it there, with other content?
+bool differs(const std::string& name, const std::string& content) {
+    std::ifstream in(name);
+    return in && std::string(std::istreambuf_iterator<char>(in), {}) != content;
 }
 
 void write_file(const std::string& name, const std::string& content) {
@@ -115,6 +123,11 @@ void run_submit(const SubmitOptions& options) {
     const Places places(fs::absolute(options.folder));
     const std::string survey_text = survey_script(options, places);
     const std::string merge_text = merge_script(options, places);
+    if (differs(places.survey_script(), survey_text) || differs(places.merge_script(), merge_text)) {
+        throw Failure{fmt::format("{} belongs to another job: its scripts differ", options.folder),
+                      "Give another folder, or the range and options of that job. To begin anew, remove the folder."};
+    }
+    options.survey.tell_if_too_few_for(options.tasks);
     std::error_code error;
     fs::create_directories(places.parts(), error);
     if (!error) fs::create_directories(places.logs(), error);
@@ -136,13 +149,16 @@ void run_submit(const SubmitOptions& options) {
 void add_survey_submit(CLI::App& survey) {
     const auto options = std::make_shared<SubmitOptions>();
     auto* command = survey.add_subcommand("submit", "Write, or submit, the jobs of a survey on a cluster");
-    options->survey.add_to(*command);
+    options->survey.add_to(*command)->required();
     command->add_flag("--slurm", options->slurm, "As an array job of Slurm, and a job that merges");
     add_whole_number(*command, "--tasks", options->tasks, 1, 1'000'000, "Tasks of the array")->required();
     add_whole_number(*command, "--cpus", options->cpus, 1, 1024, "Cores of each task (1 unless told)");
     command->add_option("--out", options->folder, "A folder that all machines share")->type_name("FOLDER")->required();
     command->add_flag("--run", options->run, "Submit them, instead of printing how to");
-    command->footer("The merged store is store.sqlite in the folder; it appears when it is whole.");
+    command->footer("The merged store is store.sqlite in the folder; it appears when it is whole.\n"
+                    "\n"
+                    "Example\n"
+                    "  freecell survey submit 1..1000000 --slurm --tasks 20 --cpus 8 --out job");
     command->callback([options] { run_submit(*options); });
 }
 

@@ -6,9 +6,11 @@
 #include <array>
 #include <chrono>
 #include <ctime>
+#include <expected>
 #include <iterator>
 #include <memory>
 #include <mutex>
+#include <new>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -29,7 +31,7 @@ struct Piece {
     NumberRange numbers{};
     std::vector<Block> blocks;
     double seconds = 0;
-    bool whole = false;
+    std::expected<void, Unanswered> end;
 };
 
 // As many solvers as there are threads at work; each keeps its memory for the next piece.
@@ -74,6 +76,13 @@ std::string now() {
                        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
 }
 
+// Not written as undecided: on a machine with more memory it may be decided, and stores would differ.
+Failure out_of_memory(std::int64_t deal) {
+    return {fmt::format("deal {} takes more memory than there is", deal),
+            "The shards before it are kept. Run the same command with more memory or fewer --threads; or make another "
+            "store with a smaller --most-positions, which leaves such deals undecided."};
+}
+
 class Work {
 public:
     Work(Store& store, const std::vector<NumberRange>& shards)
@@ -108,13 +117,16 @@ private:
         const double start = seconds_of_this_thread();
         auto answerer = answerers_.take();
         piece.blocks.clear();
-        piece.whole = answerer->answer(piece.numbers, piece.blocks);
+        piece.end = answerer->answer(piece.numbers, piece.blocks);
         answerers_.give_back(std::move(answerer));
         piece.seconds = seconds_of_this_thread() - start;
     }
 
     bool drain(Piece& piece) {
-        if (!piece.whole) return false;
+        if (!piece.end) {
+            if (piece.end.error().why == Unanswered::Why::out_of_memory) throw out_of_memory(piece.end.error().deal);
+            return false;
+        }
         std::ranges::move(piece.blocks, std::back_inserter(shard_.blocks));
         shard_.record.seconds += piece.seconds;
         progress_.advance(count(piece.numbers));
@@ -143,7 +155,11 @@ private:
 } // namespace
 
 bool do_shards(Store& store, const std::vector<NumberRange>& shards, unsigned threads) {
-    return Work(store, shards).run(threads);
+    try {
+        return Work(store, shards).run(threads);
+    } catch (const std::bad_alloc&) {
+        throw Failure{"there is not enough memory", "The shards that are done are kept. Run it with fewer --threads."};
+    }
 }
 
 } // namespace freecell::cli

@@ -104,6 +104,15 @@ std::string write_extended(const PlayedGame& game) {
     return std::move(lines).text();
 }
 
+std::string extended_moves(const PlayedGame& game) {
+    std::string text;
+    for_each_written(game, [&](const Board& before, Move move) {
+        if (!text.empty()) text += ' ';
+        append_move(text, extended_move(before, move));
+    });
+    return text;
+}
+
 std::string write_words(const PlayedGame& game) {
     std::string text = words_heading(game);
     Board board = game.start;
@@ -136,13 +145,7 @@ std::string json_start(const PlayedGame& game) {
 std::string write_json(const PlayedGame& game) {
     std::string text = R"({"schema":")";
     text.append(solution_schema).append("\",").append(json_start(game)).append(R"(,"moves":")");
-    bool first = true;
-    for_each_written(game, [&](const Board& before, Move move) {
-        if (!first) text += ' ';
-        first = false;
-        append_move(text, extended_move(before, move));
-    });
-    return text.append(R"(","verdict":")").append(name(game.verdict)).append("\"}\n");
+    return text.append(extended_moves(game)).append(R"(","verdict":")").append(name(game.verdict)).append("\"}\n");
 }
 
 std::string write_position(const Board& board) {

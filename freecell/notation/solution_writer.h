@@ -33,6 +33,8 @@ struct CannotHold {
 std::expected<std::string, CannotHold> write_standard(const PlayedGame& game);
 // The same with vN after every move to an empty column whose number of cards could be read in two ways.
 std::string write_extended(const PlayedGame& game);
+// The moves alone, as write_extended() writes them, in one line that does not end.
+std::string extended_moves(const PlayedGame& game);
 // Numbered English sentences, a line each, under a heading and with the outcome below.
 std::string write_words(const PlayedGame& game);
 // One line of JSON, schema freecell/solution/1. The start is in it as a board unless it is a deal.

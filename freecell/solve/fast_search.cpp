@@ -23,6 +23,7 @@ void FastSearch::start(const Board& board) {
     next_stage_ = 0;
     done_of_stage_ = 0;
     positions_ = 0;
+    lacked_memory_ = false;
 }
 
 FastSearch::End FastSearch::run(const Oversight& oversight) {
@@ -44,6 +45,7 @@ FastSearch::End FastSearch::run(const Oversight& oversight) {
         const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(left, whole - done_of_stage_));
         if (!stage.is_dive() && !make_room(whole, oversight.limits.memory)) {
             limit_ = Limit::memory; // a later search may need less
+            lacked_memory_ = true;
             continue;
         }
         const std::uint64_t until = done_of_stage_ + most;

@@ -36,6 +36,8 @@ public:
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
     // What ended the latest run as limited, or kept one that failed from looking further.
     [[nodiscard]] Limit limit() const { return limit_; }
+    // Was a search left out since start(), for want of memory? Where there is more, another may win.
+    [[nodiscard]] bool lacked_memory() const { return lacked_memory_; }
     // When it has won: every move, also those home.
     void append_moves(std::vector<Move>& out) const;
     [[nodiscard]] std::size_t memory() const;
@@ -55,6 +57,7 @@ private:
     std::size_t done_of_stage_ = 0; // positions, where a limit has cut it
     std::uint64_t positions_ = 0;
     Limit limit_ = Limit::positions;
+    bool lacked_memory_ = false;
 };
 
 } // namespace freecell

@@ -16,6 +16,7 @@ const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
     board_ = board;
     fast_is_over_ = options_.effort == Effort::prove || !FastSearch::takes(board.rules());
     complete_started_ = false;
+    fast_lacked_memory_ = false;
     outcome_.positions = 0;
     if (!fast_is_over_) fast_.start(board);
     return resume(oversight);
@@ -27,6 +28,7 @@ const Outcome& Solver::resume(const Oversight& oversight) {
     const std::uint64_t before = fast_.positions();
     const FastSearch::End end = fast_.run(oversight);
     outcome_.positions = fast_.positions();
+    fast_lacked_memory_ = fast_.lacked_memory();
     if (end == FastSearch::End::limited) return give_up(fast_.limit());
     fast_is_over_ = true;
     if (end == FastSearch::End::won) {
@@ -71,6 +73,11 @@ const Outcome& Solver::accept() {
 
 std::size_t Solver::memory() const {
     return fast_.memory() + complete_.memory();
+}
+
+bool Solver::lacked_memory() const {
+    const GaveUp* const gave_up = outcome_.gave_up();
+    return fast_lacked_memory_ || (gave_up != nullptr && gave_up->limit == Limit::memory);
 }
 
 Outcome solve(const Board& board, const SolverOptions& options, const Oversight& oversight) {

@@ -42,6 +42,9 @@ public:
     void play_under(Autoplay rule) { options_.autoplay = rule; }
 
     [[nodiscard]] std::size_t memory() const;
+    // Would the answer perhaps have been another with more memory? True also where a search was left out and a later
+    // one won.
+    [[nodiscard]] bool lacked_memory() const;
 
 private:
     const Outcome& run_complete(const Oversight& oversight, std::uint64_t positions_before);
@@ -54,6 +57,7 @@ private:
     Board board_;
     bool fast_is_over_ = false;
     bool complete_started_ = false;
+    bool fast_lacked_memory_ = false;
     std::vector<Move> moves_;
     Outcome outcome_;
 };

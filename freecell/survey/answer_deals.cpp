@@ -1,5 +1,7 @@
 #include "freecell/survey/answer_deals.h"
 
+#include <limits>
+#include <new>
 #include <stop_token>
 #include <utility>
 
@@ -11,24 +13,36 @@ namespace freecell {
 DealAnswerer::DealAnswerer(SurveySettings settings, std::function<bool()> stop)
     : settings_(std::move(settings)), stop_(std::move(stop)), solver_({.autoplay = SurveySettings::autoplay}) {}
 
-bool DealAnswerer::answer(NumberRange numbers, std::vector<Block>& blocks) {
-    return for_each_deal(numbers.first, numbers.last, [&](std::int64_t number, const Deal& deal) {
-        if (stop_() || !answer(number, Board(deal.cards(), settings_.rules()))) return false;
-        append(blocks, answer_, settings_.keep);
-        return true;
-    });
+std::expected<void, Unanswered> DealAnswerer::answer(NumberRange numbers, std::vector<Block>& blocks) {
+    std::int64_t at = numbers.first;
+    std::optional<Unanswered::Why> why;
+    try {
+        for_each_deal(numbers.first, numbers.last, [&](std::int64_t number, const Deal& deal) {
+            at = number;
+            why = stop_() ? Unanswered::Why::stopped : answer(number, Board(deal.cards(), settings_.rules()));
+            if (!why) append(blocks, answer_, settings_.keep);
+            return !why;
+        });
+    } catch (const std::bad_alloc&) {
+        why = Unanswered::Why::out_of_memory;
+    }
+    if (why) return std::unexpected(Unanswered{*why, at});
+    return {};
 }
 
-bool DealAnswerer::answer(std::int64_t number, const Board& board) {
+std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const Board& board) {
     std::stop_source source;
     Oversight oversight;
+    oversight.limits.memory = std::numeric_limits<std::size_t>::max(); // all there is: else answers would depend on it
     if (settings_.most_positions != 0) oversight.limits.positions = settings_.most_positions;
     oversight.stop = source.get_token();
     oversight.on_progress = [&](const SearchProgress&) {
         if (stop_()) source.request_stop();
     };
     const Outcome& outcome = solver_.solve(board, oversight);
-    if (const GaveUp* gave_up = outcome.gave_up(); gave_up != nullptr && gave_up->limit == Limit::stopped) return false;
+    const GaveUp* const gave_up = outcome.gave_up();
+    if (gave_up != nullptr && gave_up->limit == Limit::stopped) return Unanswered::Why::stopped;
+    if (solver_.lacked_memory()) return Unanswered::Why::out_of_memory;
     answer_.deal = number;
     answer_.positions = outcome.positions;
     answer_.length = 0;
@@ -38,7 +52,7 @@ bool DealAnswerer::answer(std::int64_t number, const Board& board) {
         answer_.finding = Finding::solved;
         if (settings_.keep != Keep::verdicts) write_moves(board, outcome.solved()->moves);
     }
-    return true;
+    return std::nullopt;
 }
 
 void DealAnswerer::write_moves(const Board& board, const std::vector<Move>& moves) {

@@ -30,7 +30,12 @@ public:
         report.shards = static_cast<std::int64_t>(sources_.size());
         for (const Source& source : sources_) report.deals += count(source.record.range);
         report.gaps = find_gaps();
-        if (!report.gaps.empty() && !order_.allow_gaps) return report;
+        for (const Source& source : sources_) {
+            const NumberRange& has = source.record.range;
+            const bool inside = !order_.range || (has.first >= order_.range->first && has.last <= order_.range->last);
+            if (!inside) report.outside.push_back(has);
+        }
+        if (!report.outside.empty() || (!report.gaps.empty() && !order_.allow_gaps)) return report;
         if (auto copied = copy_shards(); !copied) return std::unexpected(copied.error());
         return report;
     }

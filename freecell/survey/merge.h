@@ -20,11 +20,12 @@ struct MergeOrder {
 struct MergeReport {
     std::int64_t deals = 0;
     std::int64_t shards = 0;
-    std::vector<NumberRange> gaps; // deals of the range that are in no part
+    std::vector<NumberRange> gaps;    // deals of the range that are in no part
+    std::vector<NumberRange> outside; // shards that reach beyond the range that was asked for
 };
 
-// Joins stores into a new one, checking every checksum. With gaps that are not allowed nothing is made, and the report
-// tells them. The new store appears under its name only when it is whole.
+// Joins stores into a new one, checking every checksum. With gaps that are not allowed, or shards outside the range,
+// nothing is made, and the report tells them. The new store appears under its name only when it is whole.
 Stored<MergeReport> merge(const MergeOrder& order);
 
 } // namespace freecell

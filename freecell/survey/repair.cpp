@@ -10,6 +10,7 @@ Stored<RepairReport> repair(const std::string& path) {
     auto made = NewStore::make(path, damaged->settings());
     if (!made) return std::unexpected(made.error());
     RepairReport report;
+    report.lost_unnamed = !damaged->shards();
     for (const ShardRecord& record : damaged->readable_shards()) {
         const auto shard = damaged->load(record);
         if (!shard) {

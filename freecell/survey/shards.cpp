@@ -20,6 +20,11 @@ std::vector<NumberRange> gaps(NumberRange range, std::span<const NumberRange> ot
     return out;
 }
 
+std::int64_t shard_count(NumberRange range, std::int64_t size) {
+    const auto place = [size](std::int64_t number) { return number / size - (number % size < 0 ? 1 : 0); };
+    return place(range.last) - place(range.first) + 1;
+}
+
 std::vector<NumberRange> cut_into_shards(NumberRange range, std::int64_t size) {
     std::vector<NumberRange> out;
     for (std::int64_t first = range.first; first <= range.last;) {

@@ -23,6 +23,9 @@ std::vector<NumberRange> gaps(NumberRange range, std::span<const NumberRange> ot
 // shards, whatever range they are asked for in.
 std::vector<NumberRange> cut_into_shards(NumberRange range, std::int64_t size);
 
+// How many pieces that makes.
+std::int64_t shard_count(NumberRange range, std::int64_t size);
+
 // The shards of one of so many tasks, which count from 1: all tasks together do every shard once, and each does shards
 // in a row. None when there are more tasks than shards.
 std::span<const NumberRange> shards_of_task(std::span<const NumberRange> shards, std::int64_t task, std::int64_t tasks);

@@ -30,6 +30,17 @@ StoreTrouble trouble_of(int code) {
     }
 }
 
+// SQLite says no more than that it was unable to.
+std::string why_not_opened(const std::string& path, const char* otherwise) {
+    namespace fs = std::filesystem;
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored)) return path + " is a folder, not a store";
+    const fs::path folder = fs::absolute(path, ignored).parent_path();
+    if (!fs::is_directory(folder, ignored)) return path + ": there is no folder " + folder.string();
+    if (!fs::exists(path, ignored)) return path + ": there is no such file, and none can be made";
+    return path + ": " + otherwise;
+}
+
 void bind_part(SQLite::Statement& statement, int index, const std::string& part) {
     if (part.empty()) {
         statement.bind(index); // null: not kept
@@ -51,6 +62,11 @@ void fill_byte_table(SQLite::Database& database) {
 }
 
 } // namespace
+
+void make_tables(SQLite::Database& database) {
+    database.exec(schema_statements);
+    fill_byte_table(database);
+}
 
 void seal(Shard& shard, const SurveySettings& settings) {
     Checksum checksum;
@@ -80,6 +96,7 @@ StoreError Store::error_of(const std::exception& exception) const {
     if (const auto* ours = dynamic_cast<const StoreException*>(&exception)) return ours->error;
     const auto* theirs = dynamic_cast<const SQLite::Exception*>(&exception);
     const StoreTrouble trouble = theirs != nullptr ? trouble_of(theirs->getErrorCode() & 0xff) : StoreTrouble::failed;
+    if (trouble == StoreTrouble::cannot_open && !database_) return {trouble, why_not_opened(path_, exception.what())};
     return {trouble, path_ + ": " + exception.what()};
 }
 
@@ -123,8 +140,7 @@ void Store::make(const SurveySettings& settings) {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     if (database_->execAndGet("SELECT count(*) FROM sqlite_master").getInt() != 0) return;
     database_->exec("PRAGMA application_id = " + std::to_string(application_id));
-    database_->exec(schema_statements);
-    fill_byte_table(*database_);
+    make_tables(*database_);
     SQLite::Statement insert(*database_, "INSERT INTO setting VALUES (?, ?)");
     for (const auto& [name, value] : named_values(settings)) {
         insert.bind(1, name);

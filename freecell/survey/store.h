@@ -90,7 +90,7 @@ public:
     [[nodiscard]] Stored<std::optional<Answer>> lookup(std::int64_t deal) const;
     // The blocks that hold a deal of the range, in order, until `visit` returns false.
     [[nodiscard]] Stored<void> for_each_block(NumberRange range, const std::function<bool(const Block&)>& visit) const;
-    // What SQLite finds wrong with the structure of the file; empty when all is well.
+    // What is wrong with the structure of the file, or with what its views read besides; empty when all is well.
     [[nodiscard]] std::string structure_problem() const;
 
 private:
@@ -102,6 +102,7 @@ private:
     template <class Action> auto guarded(Action action) const -> Stored<decltype(action())>;
     [[nodiscard]] std::optional<ShardRecord> holder_of(NumberRange range) const;
     void insert(const Shard& shard);
+    [[nodiscard]] std::string view_problem() const;
 
     std::string path_;
     std::unique_ptr<SQLite::Database> database_;

@@ -25,6 +25,9 @@ template <class... Values> void bind_all(SQLite::Statement& statement, const Val
     (statement.bind(++index, values), ...);
 }
 
+// The tables and views of an empty store, without its settings.
+void make_tables(SQLite::Database& database);
+
 template <class Action> auto Store::guarded(Action action) const -> Stored<decltype(action())> {
     try {
         if constexpr (std::is_void_v<decltype(action())>) {

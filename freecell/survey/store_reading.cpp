@@ -11,6 +11,20 @@ constexpr const char* record_columns =
     "SELECT first, last, solved, impossible, undecided, checksum, made_at, made_on, seconds FROM shard ";
 constexpr const char* block_columns = "SELECT first, verdicts, lengths, positions, ends, moves FROM block ";
 
+// What we made; others may add an index.
+constexpr const char* definitions =
+    "SELECT sql FROM sqlite_master WHERE name IN ('setting', 'shard', 'block', 'byte', 'packed', 'spelled', 'deal') "
+    "ORDER BY name";
+constexpr const char* bytes_told =
+    "SELECT quote(byte) || ' ' || quote(value) || ' ' || quote(move) FROM byte ORDER BY 1";
+
+std::vector<std::string> rows_of(SQLite::Database& database, const char* statement) {
+    std::vector<std::string> rows;
+    SQLite::Statement query(database, statement);
+    while (query.executeStep()) rows.push_back(query.getColumn(0).getString());
+    return rows;
+}
+
 ShardRecord record_of(SQLite::Statement& row) {
     return {.range = {row.getColumn(0).getInt64(), row.getColumn(1).getInt64()},
             .solved = row.getColumn(2).getInt64(),
@@ -67,7 +81,7 @@ std::vector<ShardRecord> Store::readable_shards() const {
 }
 
 Stored<Shard> Store::load(const ShardRecord& record) const {
-    return guarded([&] {
+    auto loaded = guarded([&] {
         Shard shard{.record = record, .blocks = {}};
         SQLite::Statement query(*database_, std::string(block_columns) + "WHERE first BETWEEN ? AND ? ORDER BY first");
         bind_all(query, record.range.first, record.range.last);
@@ -84,11 +98,13 @@ Stored<Shard> Store::load(const ShardRecord& record) const {
         whole = whole && shard.record.checksum == record.checksum && shard.record.solved == record.solved &&
                 shard.record.impossible == record.impossible && shard.record.undecided == record.undecided;
         if (!whole) {
-            throw StoreException({StoreTrouble::damaged, path_ + ": shard " + words(record.range) +
-                                                             " is not what was written: its checksum does not agree"});
+            throw StoreException(
+                {StoreTrouble::damaged, path_ + ": it is not what was written: its checksum does not agree"});
         }
         return shard;
     });
+    if (!loaded) loaded.error().text = "shard " + words(record.range) + " of " + loaded.error().text;
+    return loaded;
 }
 
 Stored<std::optional<Answer>> Store::lookup(std::int64_t deal) const {
@@ -127,7 +143,20 @@ std::string Store::structure_problem() const {
         if (query.executeStep()) problem = query.getColumn(0).getString();
     });
     if (!read) return read.error().text;
-    return problem == "ok" ? "" : path_ + ": " + problem;
+    return problem == "ok" ? view_problem() : path_ + ": " + problem;
+}
+
+// No checksum covers the tables' definitions, the views and the table of bytes. They are the same in every store.
+std::string Store::view_problem() const {
+    bool same = true;
+    const auto read = guarded([&] {
+        SQLite::Database ours(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        make_tables(ours);
+        same = rows_of(*database_, definitions) == rows_of(ours, definitions) &&
+               rows_of(*database_, bytes_told) == rows_of(ours, bytes_told);
+    });
+    if (!read) return read.error().text;
+    return same ? "" : path_ + ": what the view deal is made of is not what was written";
 }
 
 } // namespace freecell

@@ -1,10 +1,12 @@
 """Surveys that are killed, starved, damaged and doubled: each goes on to what an undisturbed one makes."""
 
+import contextlib
 import os
 import random
 import resource
 import shutil
 import signal
+import sqlite3
 import stat
 import subprocess
 import time
@@ -124,6 +126,20 @@ class Starved(StoreTest):
         self.assert_goes_on_to_the_same_end(store)
 
 
+class Forgetful(StoreTest):
+    def test_a_deal_that_takes_more_memory_than_there_is_gets_no_answer(self):
+        if "asan" in COMMAND or "tsan" in COMMAND:
+            self.skipTest("a sanitizer takes more memory than there is")
+        arguments = ("survey", "980..983", "--cells", "2", "--shard-size", "1", "--threads", "1", "--out", self.store)
+        process = start(*arguments, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (200 << 20, 200 << 20)))
+        error = process.communicate(timeout=120)[1].decode()
+        self.assertEqual(process.returncode, 2, error)
+        self.assertIn("deal 982 takes more memory than there is", error)
+        self.assertIn("--most-positions", error)
+        self.assertEqual(shard_count(self.store), 2)
+        self.succeed(run("survey", "verify", self.store))
+
+
 class Damaged(StoreTest):
     def setUp(self):
         super().setUp()
@@ -131,13 +147,17 @@ class Damaged(StoreTest):
 
     def assert_is_seen_and_repaired(self):
         before = run("survey", "verify", self.store)
-        self.assertNotEqual(before.code, 0)
+        self.assertEqual(before.code, 1)
+        self.assertIn("DAMAGED", before.out)
+        complaints = before.err.splitlines()
+        self.assertEqual(len(complaints), len(set(complaints)), "the same sentence twice")
         self.assertIn("freecell: ", before.err)
         resumed = survey(self.store)
         self.assertEqual(resumed.code, 2, resumed.out)
         self.assertIn("--repair", resumed.err)
-        self.succeed(run("survey", "verify", self.store, "--repair"))
+        repaired = self.succeed(run("survey", "verify", self.store, "--repair"))
         self.assertLess(shard_count(self.store), 31)
+        self.assertNotIn("all is well", repaired)
         self.assert_goes_on_to_the_same_end()
 
     def test_a_truncated_store_is_seen_and_repaired(self):
@@ -152,6 +172,31 @@ class Damaged(StoreTest):
             file.seek(place)
             file.write(bytes([data[place] ^ 4]))
         self.assert_is_seen_and_repaired()
+
+    def test_a_store_of_which_nothing_is_left_is_not_well(self):
+        with open(self.store, "rb") as file:
+            data = file.read()
+        places = [place for place in range(len(data)) if data.startswith(b"S" * 30, place)]
+        with open(self.store, "r+b") as file:
+            for place in places:
+                file.seek(place)
+                file.write(b"I")
+        repaired = self.succeed(run("survey", "verify", self.store, "--repair"))
+        self.assertIn("0 shards kept, 31 lost: ", repaired)
+        self.assertIn("nothing is stored in it", repaired)
+
+    def test_the_table_behind_the_view_is_checked(self):
+        for change in ("UPDATE byte SET move = ' 99' WHERE value = 17", "DELETE FROM byte WHERE value = 200",
+                       "DROP VIEW deal"):
+            shutil.copy(self.store, f"{self.store}-changed")
+            with contextlib.closing(sqlite3.connect(f"{self.store}-changed")) as database:
+                database.execute(change)
+                database.commit()
+            found = run("survey", "verify", f"{self.store}-changed")
+            self.assertEqual(found.code, 1)
+            self.assertIn("the view deal", found.err)
+            self.assertIn("31 shards kept, 0 lost\n",
+                          self.succeed(run("survey", "verify", f"{self.store}-changed", "--repair")))
 
     def test_what_is_no_store_any_more_is_told(self):
         with open(self.store, "r+b") as file:

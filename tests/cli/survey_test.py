@@ -36,7 +36,10 @@ class Survey(StoreTest):
 
     def test_bad_input_is_told(self):
         self.assert_fails(2, "--out STORE", "survey", RANGE)
-        self.assert_fails(2, "1..1000000", "survey", "--out", self.store)
+        self.assert_fails(2, "which deals?", "survey", "--out", self.store)
+        self.assert_fails(2, "is a folder", "survey", RANGE, "--out", self.folder.name)
+        self.assert_fails(2, "there is no folder", "survey", RANGE, "--out", f"{self.folder.name}/none/store")
+        self.assert_fails(2, "there is no such file", "survey", "report", self.store)
         self.assert_fails(2, "not a whole number", "survey", "1..x", "--out", self.store)
         for part in ["0/3", "4/3", "3", "a/b", "1/", "/1"]:
             self.assert_fails(2, "3/20", "survey", RANGE, "--shard", part, "--out", self.store)
@@ -58,6 +61,19 @@ class Survey(StoreTest):
     def test_impossible_deals_are_found(self):
         self.assertIn("2 solved, 1 impossible", self.succeed(survey(self.store, numbers="11981..11983")))
         self.assertIn("impossible  1: 11982\n", self.succeed(run("survey", "report", self.store)))
+
+    def test_undecided_deals_end_with_code_3(self):
+        for _ in range(2):  # also when there is nothing left to do
+            done = survey(self.store, "--most-positions", "10", numbers="11982")
+            self.assertEqual((done.code, done.err), (3, ""))
+            self.assertTrue(done.out.endswith(": 1 deal, 0 solved, 0 impossible, 1 undecided\n"), done.out)
+
+    def test_the_limit_of_positions_is_part_of_the_store(self):
+        self.succeed(survey(self.store, numbers="1..10"))
+        self.assertIn(("most-positions", "20000000"), content(self.store)["setting"])
+        self.assertIn("made by     freecell", self.succeed(run("survey", "report", self.store)))
+        self.assert_fails(2, "most-positions is 20000000 there and 0 here", "survey", "1..10", "--most-positions", "0",
+                          "--out", self.store)
 
     def test_negative_numbers_and_the_last_deals_are_deals(self):
         self.succeed(run("survey", "--out", self.store, "--", "-2..5"))
@@ -90,7 +106,15 @@ class Tasks(StoreTest):
         self.assertEqual(digest(self.store), self.undisturbed)
 
     def test_more_tasks_than_shards_leave_some_without_work(self):
-        self.assertIn(" 0 deals", self.succeed(run("survey", "1..10", "--shard", "1/3", "--out", self.store)))
+        done = run("survey", "1..10", "--shard", "1/3", "--out", self.store)
+        self.assertIn(" 0 deals", self.succeed(done))
+        self.assertEqual(done.err, "freecell: 1 shard for 3 tasks: some have nothing to do; a smaller --shard-size "
+                         "makes more\n")
+        self.assertNotIn("()", self.succeed(run("survey", "report", self.store)))
+        self.assertIn("nothing is stored in it", self.succeed(run("survey", "verify", self.store)))
+        job = f"{self.store}-job"
+        self.assertIn("2 shards for 3 tasks", run("survey", "submit", "--slurm", "--shard-size", "8", "--tasks", "3",
+                                                  "--out", job, "--", "-1..7").err)
 
     def test_a_gap_is_told_and_nothing_is_written(self):
         self.succeed(survey(f"{self.store}-1", "--shard", "1/3"))
@@ -105,6 +129,32 @@ class Tasks(StoreTest):
         self.succeed(survey(f"{self.store}-1", "--shard", "1/2"))
         parts = [f"{self.store}-1", f"{self.store}-1"]
         self.assert_fails(2, "overlap", "survey", "merge", self.store, *parts)
+
+    def test_parts_that_do_not_go_together_are_refused(self):
+        parts = [f"{self.store}-1", f"{self.store}-2"]
+        self.succeed(survey(parts[0], numbers="1..79"))
+        self.succeed(survey(parts[1], "--keep", "lengths", numbers="80..99"))
+        self.assert_fails(2, "Join only parts that were made", "survey", "merge", self.store, *parts)
+        self.assert_fails(2, "the parts hold deals outside 1..50: 40..79", "survey", "merge", self.store, parts[0],
+                          "--range", "1..50")
+        self.assertFalse(os.path.exists(self.store))
+
+    def test_the_folder_of_another_job_is_refused(self):
+        job = ("survey", "submit", "--slurm", "--tasks", "7", "--out", self.store)
+        first = self.succeed(run(*job, RANGE))
+        with open(f"{self.store}/survey.sbatch") as script:
+            text = script.read()
+        self.assert_fails(2, "belongs to another job", *job, "1..1300")
+        with open(f"{self.store}/survey.sbatch") as script:
+            self.assertEqual(script.read(), text)
+        self.assertEqual(self.succeed(run(*job, RANGE)), first)
+
+    def test_a_task_with_undecided_deals_is_done(self):
+        self.succeed(run("survey", "submit", "11982", "--slurm", "--tasks", "1", "--most-positions", "10", "--out",
+                         self.store))
+        task = subprocess.run(["sh", f"{self.store}/survey.sbatch"], env={**os.environ, "SLURM_ARRAY_TASK_ID": "1"},
+                              capture_output=True, text=True)
+        self.assertEqual((task.returncode, task.stdout.count("1 undecided")), (0, 1), task.stderr)
 
     def test_slurm_scripts_are_written(self):
         out = self.succeed(run("survey", "submit", RANGE, "--slurm", "--tasks", "7", "--out", self.store))
@@ -131,14 +181,23 @@ class Use(StoreTest):
         rows = sqlite3.connect(self.store).execute(
             "SELECT deal, verdict, length, positions, moves FROM deal ORDER BY deal").fetchall()
         exported = list(csv.reader(self.succeed(run("survey", "export", self.store, "--csv")).splitlines()))[1:]
-        self.assertEqual([["" if x is None else str(x) for x in row] for row in rows], exported)
+        self.assertEqual([["" if x is None else str(x) for x in row[:4]] for row in rows],
+                         [row[:4] for row in exported])
+        # The view tells the number of cards only where it is not the most that can move.
+        for row, line in zip(rows, exported):
+            for short, full in zip((row[4] or "").split(), line[4].split(), strict=True):
+                self.assertIn(short, (full, full.split("v")[0]))
+        listed = {line[0]: line[4] for line in exported}
+        for line in run("lookup", self.store, "11900..12000", "--ndjson").out.splitlines():
+            answer = json.loads(line)
+            self.assertEqual(listed[str(answer["deal"])], answer.get("moves", ""))
         self.assertEqual(len(rows), 101)
         one = sqlite3.connect(self.store).execute("SELECT deal FROM deal WHERE verdict = 'impossible'").fetchall()
         self.assertEqual(one, [(11982,)])
 
     def test_exported_solutions_are_verified(self):
         exported = run("survey", "export", self.store, "--ndjson")
-        self.assertIn("1 deals without a solution are left out", exported.err)
+        self.assertIn("1 deal without a solution is left out", exported.err)
         verified = run("verify", "--ndjson", stdin=exported.out)
         self.assertEqual(verified.code, 0, verified.err)
         self.assertEqual(len(verified.out.splitlines()), 100)
@@ -156,10 +215,40 @@ class Use(StoreTest):
         self.assert_fails(2, "deal 5 is not in", "lookup", self.store, "5")
         self.assert_fails(2, "nothing.sqlite", "lookup", f"{self.folder.name}/nothing.sqlite", "5")
         undecided = f"{self.store}-undecided"
-        self.succeed(run("survey", "11982", "--most-positions", "10", "--out", undecided))
+        run("survey", "11982", "--most-positions", "10", "--out", undecided)
         self.assertEqual(run("lookup", undecided, "11982").code, 3)
-        line = json.loads(run("lookup", self.store, "11983", "--ndjson").out)
-        self.assertEqual((line["deal"], line["verdict"], len(line["moves"].split())), (11983, "solved", line["length"]))
+
+    def test_lookup_goes_on_after_a_deal_that_is_missing(self):
+        found = run("lookup", self.store, "11981,5..6,11983,9")
+        self.assertEqual(found.code, 2)
+        self.assertIn(f"deals 5..6 9 are not in {self.store}", found.err)
+        verified = self.succeed(run("verify", stdin=found.out))
+        self.assertEqual([line.split(":")[0] for line in verified.splitlines()], ["deal 11981", "deal 11983"])
+
+    def test_what_is_not_solved_is_a_comment_for_verify(self):
+        found = run("lookup", self.store, "11981..11983")
+        self.assertIn("\n# deal 11982: impossible (", found.out)
+        self.assertEqual(len(self.succeed(run("verify", stdin=found.out)).splitlines()), 2)
+
+    def test_lookup_writes_the_json_that_solve_writes(self):
+        lines = [json.loads(line) for line in run("lookup", self.store, "11982..11983", "--ndjson").out.splitlines()]
+        self.assertEqual([(line["schema"], line["deal"], line["outcome"]) for line in lines],
+                         [("freecell/outcome/1", 11982, "impossible"), ("freecell/solution/1", 11983, "solved")])
+        solved = [json.loads(line) for line in run("solve", "11982..11983", "--ndjson").out.splitlines()]
+        for ours, theirs in zip(lines, solved):
+            self.assertLessEqual(set(ours), set(theirs))
+            for key in ("schema", "deal", "rules", "autoplay", "outcome"):
+                self.assertEqual(ours[key], theirs[key])
+        document = json.loads(run("lookup", self.store, "11982..11983", "--json").out)
+        self.assertEqual(document, {"schema": "freecell/outcomes/1", "outcomes": lines})
+        self.assertEqual(json.loads(run("lookup", self.store, "5", "--json").out)["outcomes"], [])
+        exported = self.succeed(run("survey", "export", self.store, "11983", "--ndjson"))
+        self.assertEqual(json.loads(exported), lines[1])
+        undecided = f"{self.store}-undecided"
+        run("survey", "11982", "--most-positions", "10", "--out", undecided)
+        line = json.loads(run("lookup", undecided, "11982", "--ndjson").out)
+        self.assertEqual((line["schema"], line["outcome"], line["limit"]),
+                         ("freecell/outcome/1", "gave up", "positions"))
 
     def test_report_counts_the_same_in_every_form(self):
         text = self.succeed(run("survey", "report", self.store))
@@ -189,8 +278,8 @@ class Use(StoreTest):
     def test_less_is_kept_and_less_is_told(self):
         store = f"{self.store}-verdicts"
         self.succeed(run("survey", "11981..11983", "--keep", "verdicts", "--out", store))
-        self.assertEqual(run("lookup", store, "11982").out, "deal 11982: impossible\n")
-        self.assertEqual(run("lookup", store, "11983").out, "deal 11983: solved\n")
+        self.assertEqual(run("lookup", store, "11982").out, "# deal 11982: impossible\n")
+        self.assertEqual(run("lookup", store, "11983").out, "# deal 11983: solved\n")
         self.assert_fails(2, "no solutions in this store", "survey", "export", store, "--ndjson")
         self.assertIn("11983,solved,,,\n", self.succeed(run("survey", "export", store, "--csv")))
         self.succeed(run("survey", "verify", store))

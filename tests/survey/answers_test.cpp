@@ -54,7 +54,10 @@ TEST(AnswersTest, DoNotDependOnWhatWasAnsweredBefore) {
 TEST(AnswersTest, StopsWhenAsked) {
     DealAnswerer answerer(standard_settings(), [] { return true; });
     std::vector<Block> blocks;
-    EXPECT_FALSE(answerer.answer({1, 10}, blocks));
+    const auto end = answerer.answer({1, 10}, blocks);
+    ASSERT_FALSE(end);
+    EXPECT_EQ(end.error().why, Unanswered::Why::stopped);
+    EXPECT_EQ(end.error().deal, 1);
 }
 
 } // namespace

@@ -35,5 +35,15 @@ TEST(ShardsTest, GapsAreWhatIsMissing) {
     EXPECT_EQ(gaps({1, 100}, Ranges{{200, 300}}), (Ranges{{1, 100}}));
 }
 
+TEST(ShardsTest, AreCountedWithoutBeingCut) {
+    for (const std::int64_t size : {1, 7, 8, 100}) {
+        for (const std::int64_t first : {-17, -8, -1, 0, 1, 8, 55}) {
+            for (const std::int64_t last : {first, first + 7, first + 100}) {
+                EXPECT_EQ(shard_count({first, last}, size), std::ssize(cut_into_shards({first, last}, size)));
+            }
+        }
+    }
+}
+
 } // namespace
 } // namespace freecell

@@ -129,6 +129,14 @@ TEST(MergeTest, JoinsPartsAndFindsGaps) {
     EXPECT_EQ(trouble_of_merge(order), StoreTrouble::exists);
 }
 
+TEST(MergeTest, MakesNothingOfDealsOutsideTheRange) {
+    const Folder folder;
+    make_store(folder.file("a"), {{1, 100}, {101, 200}, {201, 300}});
+    const MergeOrder order{.parts = {folder.file("a")}, .out = folder.file("all"), .range = NumberRange{1, 150}};
+    EXPECT_EQ(merge(order)->outside, (std::vector<NumberRange>{{101, 200}, {201, 300}}));
+    EXPECT_FALSE(std::filesystem::exists(order.out));
+}
+
 TEST(MergeTest, RefusesOverlapsOtherSettingsAndDamage) {
     const Folder folder;
     make_store(folder.file("a"), {{1, 64}});
