@@ -71,8 +71,11 @@ std::string report_text(const SurveyFigures& figures) {
     out += fmt::format("time        {:.1f} s of one core, {:.0f} deals a second\n", found.seconds,
                        figures.deals_a_second());
     if (figures.settings.keep == Keep::verdicts || found.deals == 0) return out;
-    out += fmt::format("\nMoves of a solution, automatic ones not counted: {:.2f} on average\n", found.mean_length());
-    out += histogram(figures.length_bars());
+    if (found.solved > 0) {
+        out +=
+            fmt::format("\nMoves of a solution, automatic ones not counted: {:.2f} on average\n", found.mean_length());
+        out += histogram(figures.length_bars());
+    }
     out += fmt::format("\nPositions searched: {:.1f} on average\n", figures.mean_positions());
     return out + histogram(figures.position_bars());
 }
@@ -146,7 +149,9 @@ std::string maker_words(const SurveySettings& settings) {
 std::string words(const std::vector<NumberRange>& ranges) {
     constexpr std::size_t most = 10;
     std::vector<std::string> items;
-    for (const NumberRange& range : ranges) items.push_back(freecell::words(range));
+    for (const NumberRange& range : ranges) {
+        items.push_back(range.first == range.last ? std::to_string(range.first) : freecell::words(range));
+    }
     const std::size_t rest = items.size() > most ? items.size() - most : 0;
     items.resize(items.size() - rest);
     return fmt::format("{}{}", fmt::join(items, ", "), rest > 0 ? fmt::format(" and {} more", rest) : "");

@@ -58,6 +58,12 @@ void run_merge(MergeOptions& options) {
                           how_many(report.shards, "shard")));
 }
 
+// What is to be said of an error in opening a store that is to be verified.
+Failure unreadable(const StoreError& error, const std::string& path) {
+    if (error.trouble != StoreTrouble::damaged) return failure_of(error);
+    return {path + ": nothing of it can be read", "Remove it and survey again.", definite_no};
+}
+
 // One shard on its way through the threads. Only the filling thread reads the store.
 struct CheckedShard {
     Stored<Shard> shard = Shard{};
@@ -111,11 +117,8 @@ private:
             complain(store.error().text);
             store = Store::open_damaged(path);
         }
-        if (!store && store.error().trouble == StoreTrouble::damaged) {
-            throw Failure{fmt::format("{}: not even its settings can be read", path), "Remove it and survey again.",
-                          definite_no};
-        }
-        return must(std::move(store));
+        if (!store) throw unreadable(store.error(), path);
+        return *std::move(store);
     }
 
     void replay(CheckedShard& slot) const {
@@ -161,9 +164,10 @@ void run_verify(const StoreCheckOptions& options) {
     catch_interrupts();
     const char* praise = "all is well";
     if (options.repair) {
-        const RepairReport report = must(repair(options.store));
-        write_out(repair_words(report, options.store));
-        if (!report.lost.empty() || report.lost_unnamed) praise = "what is left is well; survey again what is lost";
+        const auto report = repair(options.store);
+        if (!report) throw unreadable(report.error(), options.store);
+        write_out(repair_words(*report, options.store));
+        if (!report->lost.empty() || report->lost_unnamed) praise = "what is left is well; survey again what is lost";
     }
     const ExitCode code = StoreVerification(options.store).run(threads_or_all_cores(options.threads), praise);
     if (code != done) throw CLI::RuntimeError(code);

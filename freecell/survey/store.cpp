@@ -105,7 +105,12 @@ Stored<Store> Store::open(const std::string& path) {
 }
 
 Stored<Store> Store::open_damaged(const std::string& path) {
-    return open_with(path, "PRAGMA writable_schema = ON"); // else SQLite reads nothing of a file that was cut off
+    auto opened =
+        open_with(path, "PRAGMA writable_schema = ON"); // else SQLite reads nothing of a file that was cut off
+    if (opened) return opened;
+    auto strictly = open(path);
+    const bool lost_its_settings = !strictly && strictly.error().trouble == StoreTrouble::damaged;
+    return lost_its_settings ? std::move(strictly) : std::move(opened);
 }
 
 Stored<Store> Store::open_with(const std::string& path, const char* first_statement) {
