@@ -59,7 +59,7 @@ void run_merge(MergeOptions& options) {
 }
 
 // What is to be said of an error in opening a store that is to be verified.
-Failure unreadable(const StoreError& error, const std::string& path) {
+Failure unreadable_store(const StoreError& error, const std::string& path) {
     if (error.trouble != StoreTrouble::damaged) return failure_of(error);
     return {path + ": nothing of it can be read", "Remove it and survey again.", definite_no};
 }
@@ -117,7 +117,7 @@ private:
             complain(store.error().text);
             store = Store::open_damaged(path);
         }
-        if (!store) throw unreadable(store.error(), path);
+        if (!store) throw unreadable_store(store.error(), path);
         return *std::move(store);
     }
 
@@ -165,7 +165,7 @@ void run_verify(const StoreCheckOptions& options) {
     const char* praise = "all is well";
     if (options.repair) {
         const auto report = repair(options.store);
-        if (!report) throw unreadable(report.error(), options.store);
+        if (!report) throw unreadable_store(report.error(), options.store);
         write_out(repair_words(*report, options.store));
         if (!report->lost.empty() || report->lost_unnamed) praise = "what is left is well; survey again what is lost";
     }

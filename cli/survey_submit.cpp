@@ -91,7 +91,7 @@ std::string merge_script(const SubmitOptions& options, const Places& places) {
 }
 
 // Is it there, with other content?
-bool differs(const std::string& name, const std::string& content) {
+bool has_other_content(const std::string& name, const std::string& content) {
     std::ifstream in(name);
     return in && std::string(std::istreambuf_iterator<char>(in), {}) != content;
 }
@@ -123,7 +123,8 @@ void run_submit(const SubmitOptions& options) {
     const Places places(fs::absolute(options.folder));
     const std::string survey_text = survey_script(options, places);
     const std::string merge_text = merge_script(options, places);
-    if (differs(places.survey_script(), survey_text) || differs(places.merge_script(), merge_text)) {
+    if (has_other_content(places.survey_script(), survey_text) ||
+        has_other_content(places.merge_script(), merge_text)) {
         throw Failure{fmt::format("{} belongs to another job: its scripts differ", options.folder),
                       "Give another folder, or the range and options of that job. To begin anew, remove the folder."};
     }

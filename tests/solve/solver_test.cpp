@@ -114,6 +114,11 @@ TEST(Solver, AProofNeedsNoMemoryForTheFastSearch) {
     const Outcome& outcome = solver.solve(dealt(11982), within({.memory = std::size_t{3} << 20}));
     ASSERT_NE(outcome.impossible(), nullptr);
     EXPECT_EQ(outcome.impossible()->positions, 61'643U);
+    EXPECT_TRUE(solver.lacked_memory()); // for the fast search, which is told even so
+    solver.solve(dealt(11982));
+    EXPECT_FALSE(solver.lacked_memory());
+    solver.solve(dealt(11982, {.columns = 8, .cells = 1}), within({.memory = 1000}));
+    EXPECT_TRUE(solver.lacked_memory());
 }
 
 TEST(Solver, TellsHowItGoesAndStopsWhenAsked) {
