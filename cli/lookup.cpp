@@ -106,8 +106,8 @@ void add_lookup_command(CLI::App& program) {
         ->required();
     auto* ndjson = command->add_flag("--ndjson", options->ndjson, "A line of JSON a deal, as freecell solve writes it");
     command->add_flag("--json", options->json, "One JSON document of all of them")->excludes(ndjson);
-    command->footer("A solution is printed as freecell solve does; it is replayed before. What has none\n"
-                    "is told in a comment. Exit code 0: all are solved; 1: some are impossible;\n"
+    command->footer("A solution is printed as freecell solve does; it is replayed before. Where there\n"
+                    "is none, a comment says so. Exit code 0: all are solved; 1: some are impossible;\n"
                     "2: some are not in the store; 3: some are undecided.\n"
                     "\n"
                     "Examples\n"
