@@ -159,7 +159,7 @@ void add_survey_submit(CLI::App& survey) {
     command->footer("The merged store is store.sqlite in the folder; it appears when it is whole.\n"
                     "\n"
                     "Example\n"
-                    "  freecell survey submit 1..1000000 --slurm --tasks 20 --cpus 8 --out job");
+                    "  freecell survey submit 1..1000000 --slurm --tasks 16 --cpus 8 --out job");
     command->callback([options] { run_submit(*options); });
 }
 
