@@ -40,7 +40,7 @@ public:
         is_first_ = false;
     }
 
-    void end() {
+    void end() const {
         if (options_.json) write_out(is_first_ ? std::string(document_start) + "]}\n" : "\n]}\n");
     }
 
