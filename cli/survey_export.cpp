@@ -69,7 +69,7 @@ void run_export(const ExportOptions& options) {
     }));
     if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
     if (options.ndjson && left_out > 0) {
-        fmt::print(stderr, "{} deals without a solution are left out; --csv has them\n", left_out);
+        write_err("{} deals without a solution are left out; --csv has them\n", left_out);
     }
 }
 

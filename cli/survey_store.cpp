@@ -43,7 +43,7 @@ void run_merge(MergeOptions& options) {
         throw Failure{fmt::format("deals are missing:{}", list(report.gaps)),
                       "Nothing was written. Survey what is missing, or give --allow-gaps.", definite_no};
     }
-    if (!report.gaps.empty()) fmt::print(stderr, "missing:{}\n", list(report.gaps));
+    if (!report.gaps.empty()) write_err("missing:{}\n", list(report.gaps));
     write_out(fmt::format("{}: {} deals in {} shards\n", options.order.out, report.deals, report.shards));
 }
 
@@ -102,7 +102,7 @@ private:
 
     void complain(const std::string& problem) {
         ++bad_;
-        fmt::print(stderr, "freecell: {}\n", problem);
+        write_err("freecell: {}\n", problem);
     }
 
     Store store_;
