@@ -27,7 +27,7 @@ TALKERS = (
     ("solve 11970..11990", 1),
     ("solve 1..100 --limit-states 3", 3),
     ("deal 99999999999", 2),
-    ("find aces in row 1 --range 1..1000 --random-sample 100", 0),
+    ("find 'count(aces in top) >= 0' --range 1..1000 --random-sample 100", 0),
     ("check --deal 1 < /dev/null", 2),
     ("frobnicate", 2),
 )
@@ -95,7 +95,8 @@ class Width(CliTest):
                 self.assertEqual("[" in line, columns > 60, line)
 
     def test_tables_and_advice_fit_80_columns(self):
-        for arguments in (("bench", "solve", "--range", "1..20"), ("bench", "kernels"), ("solve", "seven")):
+        for arguments in (("bench", "solve", "--range", "1..20"), ("bench", "kernels"), ("solve", "seven"),
+                          ("solve", "1..20", "--cells", "0")):
             result = run(*arguments)
             for line in (result.out + result.err).splitlines():
                 self.assertLessEqual(len(line), 80, line)
