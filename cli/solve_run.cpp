@@ -122,7 +122,7 @@ private:
 
     ExitCode finish(double seconds) {
         progress_.wipe();
-        const bool many = tally_.boards() > 1 || (tally_.boards() == 1 && source_.count() != 1);
+        const bool many = tally_.boards() > 1 || (tally_.boards() == 1 && source_.count().value_or(1) != 1);
         if (many && !options_.quiet) write_err("{}", tally_.summary(seconds, setup_));
         if (tally_.faults() > 0) write_err("freecell: an internal error: please report these boards\n");
         if (interrupt_requested()) {
