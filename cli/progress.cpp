@@ -16,8 +16,8 @@ namespace freecell::cli {
 namespace {
 
 constexpr auto time_between_shows = std::chrono::milliseconds(100);
-constexpr std::size_t widest_bar = 30;
-constexpr std::size_t narrowest_bar = 5;
+constexpr std::size_t widest_progress_bar = 30;
+constexpr std::size_t narrowest_progress_bar = 5;
 
 // What fits in a line of the terminal. The last place stays free: some terminals go to the next line there.
 std::size_t columns_for_text() {
@@ -30,10 +30,10 @@ std::size_t columns_for_text() {
 std::string bar(double part, std::size_t rest) {
     const std::size_t around = std::string_view("[] ").size();
     const std::size_t room = std::max(columns_for_text(), rest + around) - rest - around;
-    if (room < narrowest_bar) return "";
-    const std::size_t width = std::min(room, widest_bar);
-    const auto filled = static_cast<std::size_t>(std::clamp(part, 0.0, 1.0) * static_cast<double>(width));
-    return "[" + std::string(filled, '#') + std::string(width - filled, '.') + "] ";
+    if (room < narrowest_progress_bar) return "";
+    const std::size_t places = std::min(room, widest_progress_bar);
+    const auto filled = static_cast<std::size_t>(std::clamp(part, 0.0, 1.0) * static_cast<double>(places));
+    return "[" + std::string(filled, '#') + std::string(places - filled, '.') + "] ";
 }
 
 std::string duration(double seconds) {
