@@ -144,17 +144,17 @@ std::string solver_table(NumberRange range, const std::vector<Score>& scores) {
     const auto deals = static_cast<double>(range.last - range.first + 1);
     const bool has_rival = !scores.back().solver;
     std::string out = fmt::format("deals {}..{}\n", range.first, range.last);
-    out += fmt::format("{:<16}{:>12}{:>10}{:>12}{:>11}{:>12}{:>9}\n", "", "positions", "solved", "impossible",
+    out += fmt::format("{:<14}{:>12}{:>10}{:>12}{:>11}{:>12}{:>9}\n", "", "positions", "solved", "impossible",
                        "us a deal", "deals/s", has_rival ? "ratio" : "");
     for (const Score& score : scores) {
         const std::string speed =
             fmt::format("{:>11.1f}{:>12.0f}", 1e6 * score.work.seconds / deals, deals / score.work.seconds) +
             (has_rival ? fmt::format("{:>9.2f}", scores.back().work.seconds / score.work.seconds) : "");
         if (score.solver) {
-            out += fmt::format("{:<16}{:>12}{:>10}{:>12}{}\n", score.name, score.work.positions, score.work.solved,
+            out += fmt::format("{:<14}{:>12}{:>10}{:>12}{}\n", score.name, score.work.positions, score.work.solved,
                                score.work.impossible, speed);
         } else {
-            out += fmt::format("{:<16}{:>34}{}\n", score.name, "", speed);
+            out += fmt::format("{:<14}{:>34}{}\n", score.name, "", speed);
         }
     }
     return out;
@@ -189,12 +189,11 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
         bench.report += solver_table(range, scores) + "\n";
         document["ranges"].push_back(solver_json(range, scores));
     }
-    bench.report += fmt::format("Processor time of one thread, in turns, the best of {} for each. "
+    bench.report += fmt::format("Processor time of one thread, in turns, the best of {} for each.\n"
                                 "Positions are the signature of the searches.\n",
                                 solver_rounds);
     if (!rival) {
-        bench.report +=
-            "fc-solve is not installed (Debian: freecell-solver-bin), so there is nothing to compare with.\n";
+        bench.report += "There is no fc-solve (Debian: freecell-solver-bin) to compare with.\n";
     }
     if (json) bench.report = document.dump() + "\n";
     return bench;

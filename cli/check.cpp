@@ -69,8 +69,8 @@ public:
         if (read_ == 0)
             throw Failure{"there is no board in the input", "A board is rows or columns of cards such as JD."};
         if (read_ > 1 && !options_.json && !options_.ndjson) {
-            fmt::print(stderr, "{} boards: {} right, {} wrong, {} unreadable\n", read_, read_ - wrong_ - unreadable_,
-                       wrong_, unreadable_);
+            write_err("{} boards: {} right, {} wrong, {} unreadable\n", read_, read_ - wrong_ - unreadable_, wrong_,
+                      unreadable_);
         }
         return unreadable_ > 0 ? bad_input : wrong_ > 0 ? definite_no : done;
     }
@@ -182,7 +182,7 @@ private:
         } else if (options_.ndjson) {
             write_out(fmt::format("{{\"schema\":\"freecell/check/1\",{}\n", check_json(board).substr(1)));
         } else if (board.unreadable) {
-            fmt::print(stderr, "freecell: {}", check_text(board));
+            write_err("freecell: {}", check_text(board));
         } else {
             write_out(check_text(board));
         }
@@ -202,7 +202,7 @@ private:
 
 void run_check(const CheckOptions& options) {
     if (options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
-        fmt::print(stderr, "Type or paste the board; Ctrl-D ends it.\n");
+        write_err("Type or paste the board; Ctrl-D ends it.\n");
     }
     catch_interrupts();
     Checker checker(options);

@@ -99,7 +99,7 @@ private:
                                             : write_extended(game));
         }
         if (!game.deal && options_.style != "json") {
-            fmt::print(stderr, "{}: its board is not in the output: --style json holds it\n", name);
+            write_err("{}: its board is not in the output: --style json holds it\n", name);
         }
     }
 
@@ -110,7 +110,7 @@ private:
     }
 
     void fail(ExitCode code, const std::string& words) {
-        fmt::print(stderr, "freecell: {}\n", words);
+        write_err("freecell: {}\n", words);
         worst_ = std::max(worst_, code);
     }
 

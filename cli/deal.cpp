@@ -135,7 +135,7 @@ void write_block(DealtBlock& block, Numbering numbering, const DealWriter& write
 
 // Where the format does not say which deals were picked, say it beside the data.
 void tell_picked(const DealtBlock& block) {
-    for (const NumberRange& range : block.ranges) fmt::print(stderr, "deal {}\n", range.first);
+    for (const NumberRange& range : block.ranges) write_err("deal {}\n", range.first);
 }
 
 void run_deal(const DealOptions& options) {

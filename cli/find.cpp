@@ -46,10 +46,11 @@ const Kernel* kernel_of(const std::string& name) {
     const Kernel* kernel = kernel_named(name);
     if (kernel == nullptr) {
         throw Failure{fmt::format("there is no kernel {}", printable(name)),
-                      "Those there are, are listed by: freecell bench kernels"};
+                      fmt::format("There are: {}", names_of(kernels()))};
     }
     if (!kernel->runs_here) {
-        throw Failure{fmt::format("this machine has no {}", name), "What runs here, tells: freecell bench kernels"};
+        throw Failure{fmt::format("this machine has no {}", name),
+                      "Without --kernel the best that runs here is taken."};
     }
     return kernel;
 }
@@ -115,8 +116,7 @@ void add_search_options(CLI::App& command, FindOptions& options) {
         ->type_name("S")
         ->needs(sample);
     command.add_option("--resume", options.resume, "Go on where an interrupted search stopped")->type_name("TOKEN");
-    command.add_option("--kernel", options.kernel, "Force a kernel; freecell bench kernels lists them")
-        ->type_name("NAME");
+    command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(kernels()))->type_name("NAME");
 }
 
 } // namespace

@@ -205,14 +205,14 @@ void SearchRun::report_count() const {
 
 // What a sample tells of the whole range, with the error of two standard deviations.
 void SearchRun::tell_estimate() const {
-    if (!options_.seed) fmt::print(stderr, "sampled with --seed {}\n", request_.seed);
+    if (!options_.seed) write_err("sampled with --seed {}\n", request_.seed);
     if (options_.limit) return;
     const auto deals = static_cast<double>(request_.range.last - request_.range.first + 1);
     const auto sampled = static_cast<double>(request_.total);
     const double part = static_cast<double>(state_.matches) / sampled;
     const double error = 2 * std::sqrt(part * (1 - part) / sampled * (1 - sampled / deals));
-    fmt::print(stderr, "{} of {} sampled: about {:.0f} +- {:.0f} in the range\n", state_.matches, request_.total,
-               part * deals, error * deals);
+    write_err("{} of {} sampled: about {:.0f} +- {:.0f} in the range\n", state_.matches, request_.total, part * deals,
+              error * deals);
 }
 
 void SearchRun::tell_how_to_resume() const {
@@ -227,8 +227,8 @@ void SearchRun::tell_how_to_resume() const {
     if (!options_.kernel.empty()) command += " --kernel " + options_.kernel;
     if (options_.threads != 0) command += fmt::format(" --threads {}", options_.threads);
     command += " --resume " + resume_token(fingerprint(identity()), state_);
-    fmt::print(stderr, "freecell: interrupted after {} of {} deals, {} found. To go on:\n{}\n", state_.position,
-               request_.total, state_.matches, command);
+    write_err("freecell: interrupted after {} of {} deals, {} found. To go on:\n{}\n", state_.position, request_.total,
+              state_.matches, command);
 }
 
 void SearchRun::report() const {

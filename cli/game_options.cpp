@@ -49,12 +49,10 @@ std::string read_all(const std::string& name) {
 }
 
 void add_table_options(CLI::App& command, std::optional<int>& columns, std::optional<int>& cells) {
-    command.add_option("--columns", columns, "Columns of the table, 4 to 10 (8 unless told)")
-        ->check(CLI::Range(Rules::min_columns, Rules::max_columns).description(""))
-        ->type_name("N");
-    command.add_option("--cells", cells, "Cells of the table, 0 to 10 (4 unless told)")
-        ->check(CLI::Range(0, Rules::max_cells).description(""))
-        ->type_name("N");
+    expect_whole_number(command.add_option("--columns", columns, "Columns of the table, 4 to 10 (8 unless told)"),
+                        Rules::min_columns, Rules::max_columns);
+    expect_whole_number(command.add_option("--cells", cells, "Cells of the table, 0 to 10 (4 unless told)"), 0,
+                        Rules::max_cells);
 }
 
 void GameOptions::add_to(CLI::App& command) {

@@ -14,6 +14,7 @@
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
+#include "cli/output.h"
 #include "cli/partial_run.h"
 #include "cli/progress.h"
 #include "freecell/identify/identify.h"
@@ -158,7 +159,7 @@ void run_identify(const IdentifyOptions& options) {
     Identifier identifier(options);
     const auto where = options.where ? std::optional(board_of(*options.where)) : std::nullopt;
     if (!where && options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
-        fmt::print(stderr, "Type or paste the board, ?? for cards you do not know; Ctrl-D ends it.\n");
+        write_err("Type or paste the board, ?? for cards you do not know; Ctrl-D ends it.\n");
     }
     catch_interrupts();
     identifier.start();

@@ -139,7 +139,7 @@ void IdentifyOutput::begin_record(const Question& question) {
 void IdentifyOutput::unreadable(const Question& question, const std::string& trouble) {
     if (format_ == Format::text) {
         flush();
-        fmt::print(stderr, "freecell: {}\n", trouble);
+        write_err("freecell: {}\n", trouble);
         return;
     }
     begin_record(question);
@@ -208,7 +208,7 @@ void IdentifyOutput::end_partial_text(const Question& question, const SearchEnd&
                           question.known == 1 ? "this card" : "these cards"));
     }
     flush();
-    if (end.found != 0) fmt::print(stderr, "{}", summary(question, end));
+    if (end.found != 0) write_err("{}", summary(question, end));
 }
 
 } // namespace freecell::cli

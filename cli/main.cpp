@@ -1,5 +1,4 @@
 #include <csignal>
-#include <cstdio>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -13,8 +12,8 @@ namespace freecell::cli {
 namespace {
 
 int say(const Failure& failure) {
-    fmt::print(stderr, "freecell: {}\n", failure.message);
-    if (!failure.advice.empty()) fmt::print(stderr, "{}\n", failure.advice);
+    write_err("freecell: {}\n", failure.message);
+    if (!failure.advice.empty()) write_err("{}\n", failure.advice);
     return failure.code;
 }
 
@@ -60,6 +59,7 @@ int run(int argc, char** argv) {
 } // namespace freecell::cli
 
 int main(int argc, char** argv) {
+    freecell::cli::occupy_standard_descriptors();
     std::signal(SIGPIPE, SIG_IGN); // a closed pipe shows when writing
     try {
         return freecell::cli::run(argc, argv);

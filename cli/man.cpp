@@ -57,7 +57,7 @@ std::string manual_page(const CLI::App& program) {
     out += ".SH EXIT STATUS\n"
            ".TP\n0\nyes, or done\n"
            ".TP\n1\na definite no: a board that is wrong or cannot be won, a solution that does not win\n"
-           ".TP\n2\na mistake on the command line or in the input\n"
+           ".TP\n2\na mistake on the command line or in the input, or output that cannot be written\n"
            ".TP\n3\ngave up at a limit\n"
            ".TP\n130\ninterrupted\n";
     out += ".SH ENVIRONMENT\n.TP\nNO_COLOR\nwhen set, no colour unless \\-\\-color=always\n";

@@ -10,8 +10,7 @@ namespace {
 Failure number_failure(const NumberError& error, const std::string& where) {
     const bool misspelt = error.code == NumberErrorCode::not_a_whole_number || error.code == NumberErrorCode::empty;
     return {where + message(error),
-            misspelt ? "Write 617, a range 1..10, a list 1,5,617, @FILE for a file of them or - for standard input."
-                     : ""};
+            misspelt ? "Write 617, 1..10, 1,5,617, @FILE for a file of them or - for standard input." : ""};
 }
 
 std::deque<NumberRange> numbers_of(const std::string& argument) {

@@ -31,8 +31,7 @@ Numbering numbering_of(const std::string& word) {
     return word == "microsoft" ? Numbering::microsoft : Numbering::freecell_pro;
 }
 
-CLI::Option* add_whole_number(CLI::App& command, const std::string& name, std::int64_t& value, std::int64_t min,
-                              std::int64_t max, const std::string& description) {
+CLI::Option* expect_whole_number(CLI::Option* option, std::int64_t min, std::int64_t max) {
     const auto is_in_range = [min, max](const std::string& text) {
         std::int64_t number = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -41,7 +40,12 @@ CLI::Option* add_whole_number(CLI::App& command, const std::string& name, std::i
         }
         return fmt::format("\"{}\" is not a whole number from {} to {}", text, min, max);
     };
-    return command.add_option(name, value, description)->check(CLI::Validator(is_in_range, ""))->type_name("N");
+    return option->check(CLI::Validator(is_in_range, ""))->type_name("N");
+}
+
+CLI::Option* add_whole_number(CLI::App& command, const std::string& name, std::int64_t& value, std::int64_t min,
+                              std::int64_t max, const std::string& description) {
+    return expect_whole_number(command.add_option(name, value, description), min, max);
 }
 
 CLI::Option* add_threads(CLI::App& command, std::int64_t& threads) {

@@ -1,5 +1,6 @@
 #include "cli/output.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -24,5 +25,26 @@ void write_out(std::string_view text) {
         }
     }
 }
+
+void write_err_text(std::string_view text) noexcept {
+    while (!text.empty()) {
+        const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+        if (written >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno != EINTR) {
+            return;
+        }
+    }
+}
+
+// NOLINTBEGIN(cppcoreguidelines-pro-type-vararg)
+void occupy_standard_descriptors() {
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(standard, F_GETFD) >= 0) continue;
+        // The lowest that is free is this one.
+        ::open("/dev/null", standard == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
+// NOLINTEND(cppcoreguidelines-pro-type-vararg)
 
 } // namespace freecell::cli

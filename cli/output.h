@@ -1,11 +1,25 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
 
 namespace freecell::cli {
 
 // Writes all of the text to standard output. A reader who has left (a closed pipe) ends the program, quietly;
 // any other trouble is a Failure. An interrupt does not cut it short: what was begun is written to its end.
 void write_out(std::string_view text);
+
+// Writes to standard error, as far as that can be done: when nobody can be told, nothing else is the matter.
+void write_err_text(std::string_view text) noexcept;
+
+template <class... Parts> void write_err(fmt::format_string<Parts...> format, Parts&&... parts) {
+    write_err_text(fmt::format(format, std::forward<Parts>(parts)...));
+}
+
+// Call it before any file is opened: where standard input, output or error is closed, a file would take its place and
+// be written into. What takes it instead can neither be read nor written.
+void occupy_standard_descriptors();
 
 } // namespace freecell::cli

@@ -33,6 +33,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void show(Clock::time_point now);
+    void put(const std::string& line, Clock::time_point now);
 
     std::optional<std::int64_t> total_;
     const char* unit_;

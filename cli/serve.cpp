@@ -9,6 +9,7 @@
 #include "cli/failure.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
+#include "cli/output.h"
 #include "cli/serve_site.h"
 #include "cli/serve_store.h"
 
@@ -47,7 +48,7 @@ void run_serve(const ServeOptions& options) {
                       "Another program may be using it: try --port with another number."};
     }
     catch_interrupts();
-    fmt::print(stderr, "freecell: http://{}:{}/ (Ctrl-C ends it)\n", options.host, options.port);
+    write_err("freecell: http://{}:{}/ (Ctrl-C ends it)\n", options.host, options.port);
     const std::jthread watch([&site](const std::stop_token& stop) {
         while (!stop.stop_requested() && !interrupt_requested())
             std::this_thread::sleep_for(std::chrono::milliseconds(50));

@@ -120,7 +120,7 @@ ApiAnswer api_solve(const SolveTask& task, const std::stop_token& stop) {
             return solve_answer(task, {"solved", "search", outcome.positions}, &game);
         }
     }
-    const char* const found = outcome.impossible() != nullptr ? "impossible" : "gave-up";
+    const char* const found = outcome.impossible() != nullptr ? "impossible" : "gave up";
     return solve_answer(task, {found, "search", outcome.positions}, nullptr);
 }
 

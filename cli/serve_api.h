@@ -46,7 +46,7 @@ std::expected<SolveTask, ApiAnswer> solve_task(const SolveRequest& request);
 ApiAnswer api_solve(const SolveTask& task, const std::stop_token& stop);
 
 struct SolveFinding {
-    const char* outcome; // solved, impossible, gave-up
+    const char* outcome; // solved, impossible, gave up
     const char* from;    // search, store
     std::optional<std::uint64_t> positions;
 };

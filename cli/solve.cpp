@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/game_options.h"
+#include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/solve_run.h"
 #include "freecell/text/printable.h"
@@ -62,13 +63,13 @@ SolveSetup solve_setup_of(const SolveOptions& options) {
     return setup;
 }
 
-SolveStyle solve_style_of(const SolveOptions& options, std::optional<std::int64_t> count) {
+SolveStyle solve_style_of(const SolveOptions& options, StartSource& source) {
     if (options.json) return SolveStyle::json;
     if (options.ndjson || options.style == "json") return SolveStyle::ndjson;
     if (options.style == "words") return SolveStyle::words;
     if (options.style == "boards") return SolveStyle::boards;
-    const bool has_few = count && *count <= few_boards;
-    return options.style == "notation" || has_few ? SolveStyle::notation : SolveStyle::unsolved;
+    if (options.style == "notation") return SolveStyle::notation;
+    return source.has_more_than(few_boards) ? SolveStyle::unsolved : SolveStyle::notation;
 }
 
 void run_solve_command(const SolveOptions& options) {
@@ -78,7 +79,8 @@ void run_solve_command(const SolveOptions& options) {
     const SolveSetup setup = solve_setup_of(options);
     StartSource source(options.deals, numbering_of(options.numbering), options.board_file,
                        {options.columns, options.cells});
-    const SolveStyle style = solve_style_of(options, source.count());
+    catch_interrupts();
+    const SolveStyle style = solve_style_of(options, source);
     const AnswerWriter writer(setup, style, options.card_style.card_style());
     if (const ExitCode code = run_solve(options, setup, source, writer); code != done) throw CLI::RuntimeError(code);
 }
@@ -86,7 +88,7 @@ void run_solve_command(const SolveOptions& options) {
 void add_solve_limits(CLI::App& command, SolveOptions& options) {
     constexpr std::int64_t most_states = std::int64_t{1} << 53;
     add_whole_number(command, "--limit-states", options.limit_states, 1, most_states,
-                     "Give up on a board after so many positions");
+                     "Give up on a board after so many positions, or a few more");
     command.add_option("--limit-time", options.limit_time, "Give up on a board after so many seconds, such as 0.5")
         ->type_name("SECONDS");
     command
@@ -121,8 +123,7 @@ void add_solve_search(CLI::App& command, SolveOptions& options) {
         .add_flag("--prove", options.prove,
                   "Go through all positions at once; else that is done only where a quick search fails")
         ->excludes(shorten);
-    command.add_option("--kernel", options.kernel, "Force a kernel; freecell bench solve lists them")
-        ->type_name("NAME");
+    command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(fast::kernels()))->type_name("NAME");
 }
 
 } // namespace
@@ -132,10 +133,11 @@ const fast::Kernel& solver_kernel_named(const std::string& name) {
     const fast::Kernel* kernel = fast::kernel_named(name);
     if (kernel == nullptr) {
         throw Failure{fmt::format("there is no kernel {}", printable(name)),
-                      "Those there are, are listed by: freecell bench solve"};
+                      fmt::format("There are: {}", names_of(fast::kernels()))};
     }
     if (!kernel->runs_here) {
-        throw Failure{fmt::format("this machine has no {}", name), "What runs here, tells: freecell bench solve"};
+        throw Failure{fmt::format("this machine has no {}", name),
+                      "Without --kernel the best that runs here is taken."};
     }
     return *kernel;
 }

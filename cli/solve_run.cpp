@@ -61,7 +61,6 @@ public:
     }
 
     ExitCode run() {
-        catch_interrupts();
         const auto start = std::chrono::steady_clock::now();
         for_each_in_order<SolveBlock>(
             threads(), [this](SolveBlock& block) { return source_.fill(block.starts, block_size()); },
@@ -123,11 +122,11 @@ private:
 
     ExitCode finish(double seconds) {
         progress_.wipe();
-        const bool many = tally_.boards() > 1 || (tally_.boards() == 1 && source_.count() != 1);
-        if (many && !options_.quiet) fmt::print(stderr, "{}", tally_.summary(seconds, setup_));
-        if (tally_.faults() > 0) fmt::print(stderr, "freecell: an internal error: please report these boards\n");
+        const bool many = tally_.boards() > 1 || (tally_.boards() == 1 && source_.count().value_or(1) != 1);
+        if (many && !options_.quiet) write_err("{}", tally_.summary(seconds, setup_));
+        if (tally_.faults() > 0) write_err("freecell: an internal error: please report these boards\n");
         if (interrupt_requested()) {
-            fmt::print(stderr, "freecell: interrupted{}\n", next_.empty() ? "" : " before an answer for " + next_);
+            write_err("freecell: interrupted{}\n", next_.empty() ? "" : " before an answer for " + next_);
             return interrupted;
         }
         source_.rethrow_mistake();

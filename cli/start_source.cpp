@@ -1,63 +1,63 @@
 #include "cli/start_source.h"
 
+#include <iterator>
+
 #include <fmt/format.h>
 
-#include "cli/interrupt.h"
-#include "freecell/notation/to_board.h"
-#include "freecell/text/board_reader.h"
-
 namespace freecell::cli {
-namespace {
-
-// The deal that the text names, if that is what it shows.
-std::optional<DealNumber> deal_shown(const TextBoard& text, const Board& board, Numbering numbering) {
-    if (!text.number) return std::nullopt;
-    const DealNumber number = *DealNumber::from(*text.number, numbering);
-    return dealt_start(number, board.rules()).board == board ? std::optional(number) : std::nullopt;
-}
-
-} // namespace
 
 StartSource::StartSource(const std::vector<std::string>& numbers, Numbering numbering, const std::string& board_file,
-                         Rules rules)
-    : numbers_(numbers), numbering_(numbering), has_boards_(!board_file.empty()) {
+                         TableRules rules)
+    : numbers_(numbers), numbering_(numbering) {
     if (rules.columns) deal_rules_.columns = static_cast<std::uint8_t>(*rules.columns);
     if (rules.cells) deal_rules_.cells = static_cast<std::uint8_t>(*rules.cells);
-    if (has_boards_) read_boards(board_file, rules);
-}
-
-void StartSource::read_boards(const std::string& file, Rules rules) {
-    Input input(file);
-    const auto add = [&](const BoardReader::Result& text) {
-        const std::string where =
-            boards_.empty() ? input.name() + ": " : fmt::format("{}: board {}: ", input.name(), boards_.size() + 1);
-        if (!text) throw Failure{where + message(text.error())};
-        const auto board = to_board(*text, rules_of(*text, rules.columns, rules.cells));
-        if (!board) throw Failure{where + message(board.error())};
-        boards_.push_back({{*board, deal_shown(*text, *board, numbering_)}, ""});
-    };
-    BoardReader reader;
-    for (std::string_view bytes = input.read(); !bytes.empty(); bytes = input.read()) reader.feed(bytes, add);
-    if (!interrupt_requested()) reader.finish(add);
-    if (boards_.empty()) {
-        throw Failure{input.name() + ": there is no board in it", "A board is rows or columns of cards such as JD."};
-    }
-    for (std::size_t i = 0; i < boards_.size(); ++i) {
-        const auto& deal = boards_[i].start.deal;
-        boards_[i].name = deal                  ? fmt::format("deal {}", deal->value())
-                          : boards_.size() == 1 ? "the board"
-                                                : fmt::format("board {}", i + 1);
+    if (board_file.empty()) {
+        count_ = numbers_.count();
+    } else {
+        boards_.emplace(board_file, numbering, rules);
     }
 }
 
 bool StartSource::fill(std::vector<NamedStart>& starts, std::int64_t most) {
     starts.clear();
-    if (has_boards_) {
-        for (; std::ssize(starts) < most && next_board_ < boards_.size() && !interrupt_requested(); ++next_board_) {
-            starts.push_back(boards_[next_board_]);
-        }
-        return !starts.empty();
+    while (!ahead_.empty() && std::ssize(starts) < most) {
+        starts.push_back(std::move(ahead_.front()));
+        ahead_.pop_front();
     }
+    if (starts.empty()) fill_from_input(starts, most);
+    return !starts.empty();
+}
+
+bool StartSource::has_more_than(std::int64_t limit) {
+    if (count_) return *count_ > limit;
+    std::vector<NamedStart> starts;
+    while (std::ssize(ahead_) <= limit) {
+        starts.clear();
+        fill_from_input(starts, limit + 1 - std::ssize(ahead_));
+        if (starts.empty()) {
+            count_ = std::ssize(ahead_);
+            return false;
+        }
+        ahead_.insert(ahead_.end(), std::move_iterator(starts.begin()), std::move_iterator(starts.end()));
+    }
+    return true;
+}
+
+void StartSource::rethrow_mistake() const {
+    numbers_.rethrow_mistake();
+    if (boards_) boards_->rethrow_mistake();
+}
+
+void StartSource::fill_from_input(std::vector<NamedStart>& starts, std::int64_t most) {
+    if (!boards_) return fill_from_numbers(starts, most);
+    while (std::ssize(starts) < most && (starts.empty() || boards_->at_hand())) {
+        auto start = boards_->next();
+        if (!start) break;
+        starts.push_back(*std::move(start));
+    }
+}
+
+void StartSource::fill_from_numbers(std::vector<NamedStart>& starts, std::int64_t most) {
     while (std::ssize(starts) < most && (starts.empty() || numbers_.at_hand())) {
         const auto range = numbers_.next(most - std::ssize(starts));
         if (!range) break;
@@ -66,11 +66,6 @@ bool StartSource::fill(std::vector<NamedStart>& starts, std::int64_t most) {
                 {dealt_start(*DealNumber::from(number, numbering_), deal_rules_), fmt::format("deal {}", number)});
         }
     }
-    return !starts.empty();
-}
-
-std::optional<std::int64_t> StartSource::count() const {
-    return has_boards_ ? std::ssize(boards_) : numbers_.count();
 }
 
 } // namespace freecell::cli

@@ -1,50 +1,43 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/board_source.h"
 #include "cli/number_source.h"
-#include "freecell/notation/start_board.h"
 
 namespace freecell::cli {
 
-// A board to be worked on, and how it is called: "deal 617", "the board", "board 2".
-struct NamedStart {
-    StartBoard start;
-    std::string name;
-};
-
-// The boards that a command is asked about: deals by their numbers as a stream, or the boards of a file.
+// The boards that a command is asked about, as a stream: deals by their numbers, or the boards of a file.
 class StartSource {
 public:
-    struct Rules {
-        std::optional<int> columns;
-        std::optional<int> cells;
-    };
-
-    // A Failure when a number is none, or anything in the file is not a board that can be played.
+    // A Failure when a number is none, or there is no such file.
     StartSource(const std::vector<std::string>& numbers, Numbering numbering, const std::string& board_file,
-                Rules rules);
+                TableRules rules);
 
     // At most `most` boards; fewer where more would mean to wait for input. False at the end, at an interrupt, or at
-    // the first mistake in a file of numbers.
+    // the first mistake in the input.
     bool fill(std::vector<NamedStart>& starts, std::int64_t most);
-    // How many boards there are, where that is known beforehand.
-    [[nodiscard]] std::optional<std::int64_t> count() const;
+    // How many boards there are, where that is known.
+    [[nodiscard]] std::optional<std::int64_t> count() const { return count_; }
+    // Reads on, where it must, until that can be told.
+    bool has_more_than(std::int64_t limit);
     // Throws the mistake that ended the stream, if one did.
-    void rethrow_mistake() const { numbers_.rethrow_mistake(); }
+    void rethrow_mistake() const;
 
 private:
-    void read_boards(const std::string& file, Rules rules);
+    void fill_from_input(std::vector<NamedStart>& starts, std::int64_t most);
+    void fill_from_numbers(std::vector<NamedStart>& starts, std::int64_t most);
 
     NumberSource numbers_;
     Numbering numbering_;
-    freecell::Rules deal_rules_;
-    bool has_boards_;
-    std::vector<NamedStart> boards_;
-    std::size_t next_board_ = 0;
+    Rules deal_rules_;
+    std::optional<BoardSource> boards_;
+    std::deque<NamedStart> ahead_; // read, and not given out yet
+    std::optional<std::int64_t> count_;
 };
 
 } // namespace freecell::cli

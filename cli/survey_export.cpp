@@ -57,8 +57,8 @@ void run_export(const ExportOptions& options) {
     }));
     if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
     if (options.ndjson && left_out > 0) {
-        fmt::print(stderr, "{} without a solution {} left out; --csv has them\n", how_many(left_out, "deal"),
-                   left_out == 1 ? "is" : "are");
+        write_err("{} without a solution {} left out; --csv has them\n", how_many(left_out, "deal"),
+                  left_out == 1 ? "is" : "are");
     }
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/options.h"
+#include "cli/output.h"
 #include "cli/survey.h"
 #include "freecell/survey/shards.h"
 
@@ -67,8 +68,8 @@ CLI::Option* SurveyOptions::add_to(CLI::App& command) {
 void SurveyOptions::tell_if_too_few_for(std::int64_t tasks) const {
     const std::int64_t shards = shard_count(range(), shard_size_);
     if (shards >= tasks) return;
-    fmt::print(stderr, "freecell: {} for {}: some have nothing to do; a smaller --shard-size makes more\n",
-               how_many(shards, "shard"), how_many(tasks, "task"));
+    write_err("freecell: {} for {}: some have nothing to do; a smaller --shard-size makes more\n",
+              how_many(shards, "shard"), how_many(tasks, "task"));
 }
 
 SurveySettings SurveyOptions::settings() const {

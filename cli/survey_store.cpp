@@ -53,7 +53,7 @@ void run_merge(MergeOptions& options) {
         throw Failure{fmt::format("deals are missing: {}", listed(report.gaps)),
                       "Nothing was written. Survey what is missing, or give --allow-gaps.", definite_no};
     }
-    if (!report.gaps.empty()) fmt::print(stderr, "missing: {}\n", listed(report.gaps));
+    if (!report.gaps.empty()) write_err("missing: {}\n", listed(report.gaps));
     write_out(fmt::format("{}: {} in {}\n", options.order.out, how_many(report.deals, "deal"),
                           how_many(report.shards, "shard")));
 }
@@ -99,7 +99,7 @@ public:
             });
         progress_.reset();
         if (interrupt_requested()) return interrupted;
-        if (bad_ > most_told) fmt::print(stderr, "freecell: and {} more\n", bad_ - most_told);
+        if (bad_ > most_told) write_err("freecell: and {} more\n", bad_ - most_told);
         if (bad_ == 0 && records.empty()) praise = "nothing is stored in it";
         write_out(fmt::format("{}: {}, {}, {} replayed: {}\n", store_.path(),
                               how_many(static_cast<std::int64_t>(records.size()), "shard"), how_many(deals_, "deal"),
@@ -142,7 +142,7 @@ private:
         if (bad_ > most_told || problem == last_told_) return;
         last_told_ = problem;
         if (progress_) progress_->wipe();
-        fmt::print(stderr, "freecell: {}\n", problem);
+        write_err("freecell: {}\n", problem);
     }
 
     std::optional<Progress> progress_;

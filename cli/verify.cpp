@@ -44,6 +44,7 @@ struct VerifyBlock {
     std::vector<Report> reports;
     std::int64_t won = 0;
     std::int64_t unreadable = 0;
+    std::int64_t no_solution = 0;
 };
 
 std::string why_no_start(const Solution& solution) {
@@ -66,7 +67,12 @@ VerifiedSolution verify(const GameOptions& game, const Record& record, Solution&
     VerifiedSolution verified;
     verified.line = record.line;
     if (const auto error = read_solution(record, solution)) {
-        verified.trouble = message(*error);
+        if (error->code == NotationErrorCode::not_solved) {
+            verified.start = game.own_start_of(solution);
+            verified.outcome = error->text.empty() ? "not told why" : error->text;
+        } else {
+            verified.trouble = message(*error);
+        }
         return verified;
     }
     verified.start = game.start_of(solution);
@@ -105,13 +111,14 @@ private:
     void work(VerifyBlock& block) const {
         block.text.clear();
         block.reports.clear();
-        block.won = block.unreadable = 0;
+        block.won = block.unreadable = block.no_solution = 0;
         const std::string where = options_.files.size() > 1 ? block.input.file + ": " : "";
         for (std::size_t i = 0; i < block.input.size(); ++i) {
             VerifiedSolution verified = verify(options_.game, block.input.record(i), block.solution);
             verified.file = where;
             block.won += verified.won() ? 1 : 0;
             block.unreadable += verified.unreadable() ? 1 : 0;
+            block.no_solution += verified.no_solution() ? 1 : 0;
             append(block.text, verified);
             block.reports.push_back({verified.unreadable() && !options_.for_programs(), block.text.size()});
         }
@@ -139,7 +146,7 @@ private:
             for (const auto& one : block.reports) {
                 const std::string_view words = text.substr(start, one.end - start);
                 if (one.unreadable) {
-                    fmt::print(stderr, "freecell: {}", words);
+                    write_err("freecell: {}", words);
                 } else {
                     write_out(words);
                 }
@@ -150,13 +157,16 @@ private:
         read_ += count;
         won_ += block.won;
         unreadable_ += block.unreadable;
+        no_solution_ += block.no_solution;
         progress_.advance(count);
     }
 
     ExitCode finish() {
+        const std::int64_t solutions = read_ - no_solution_;
         if (read_ > 1 && !options_.for_programs()) {
-            fmt::print(stderr, "{} solutions: {} won, {} not, {} unreadable\n", read_, won_, read_ - won_ - unreadable_,
-                       unreadable_);
+            const std::string none = no_solution_ > 0 ? fmt::format("; {} without a solution", no_solution_) : "";
+            write_err("{} solutions: {} won, {} not, {} unreadable{}\n", solutions, won_,
+                      solutions - won_ - unreadable_, unreadable_, none);
         }
         if (interrupt_requested()) return interrupted;
         source_.rethrow_mistake();
@@ -165,7 +175,7 @@ private:
                           "A solution is moves such as 3b 26 4h, JSON as freecell convert writes it, or what fc-solve "
                           "prints."};
         }
-        return unreadable_ > 0 ? bad_input : won_ < read_ ? definite_no : done;
+        return unreadable_ > 0 ? bad_input : won_ < solutions || solutions == 0 ? definite_no : done;
     }
 
     const VerifyOptions& options_;
@@ -174,6 +184,7 @@ private:
     std::int64_t read_ = 0;
     std::int64_t won_ = 0;
     std::int64_t unreadable_ = 0;
+    std::int64_t no_solution_ = 0; // a solver reported that it has none
     Progress progress_{std::nullopt, "solutions"};
 };
 
@@ -181,7 +192,7 @@ void run_verify(VerifyOptions& options) {
     options.game.settle(options.files);
     if (options.files.empty()) options.files = {"-"};
     if (options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
-        fmt::print(stderr, "Type or paste the solution; Ctrl-D ends it.\n");
+        write_err("Type or paste the solution; Ctrl-D ends it.\n");
     }
     catch_interrupts();
     if (const ExitCode code = Verification(options).run(); code != done) throw CLI::RuntimeError(code);
@@ -202,7 +213,9 @@ void add_verify_command(CLI::App& program) {
     add_threads(*command, options->threads);
     command->footer("Solutions are read in standard notation, as JSON or NDJSON, in English sentences\n"
                     "as freecell convert writes them, and as fc-solve prints them (-sam, -m, -sn,\n"
-                    "-snx). Exit code 0: all win; 1: one does not; 2: one can't be read.\n"
+                    "-snx). What freecell solve reports of boards without a solution is counted, and\n"
+                    "is no fault. Exit code 0: all win; 1: one does not, or there is none; 2: one\n"
+                    "can't be read.\n"
                     "\n"
                     "Examples\n"
                     "  freecell verify 3 solution.txt\n"

@@ -65,7 +65,12 @@ void append_verify_text(std::string& out, const VerifiedSolution& solution, cons
         out += solution.trouble + "\n";
         return;
     }
-    out += title(*solution.start) + ": ";
+    const std::string place = fmt::format("line {}", solution.line);
+    out += (solution.start ? title(*solution.start) : place) + ": ";
+    if (solution.no_solution()) {
+        out += fmt::format("no solution to replay ({})\n", solution.outcome);
+        return;
+    }
     append_outcome(out, solution);
     if (solution.replay->verdict == Verdict::illegal) out += "\n" + draw(solution.replay->board, style) + "\n";
     if (!solution.hint.empty()) out += wrapped(solution.hint, 2);
@@ -82,6 +87,10 @@ void append_verify_json(std::string& out, const VerifiedSolution& solution, std:
         fmt::format_to(end, R"("file":{},)", quoted(solution.file.substr(0, solution.file.size() - 2)));
     if (solution.unreadable()) {
         fmt::format_to(end, R"("verdict":"unreadable","trouble":{}}})", quoted(solution.trouble));
+        return;
+    }
+    if (solution.no_solution()) {
+        fmt::format_to(end, R"("verdict":"no solution","outcome":{}}})", quoted(solution.outcome));
         return;
     }
     const Replay& replay = *solution.replay;

@@ -20,9 +20,11 @@ struct VerifiedSolution {
     std::optional<Verdict> claim; // what it says of itself
     std::string hint;             // which deal it wins instead
     std::string trouble;          // why it could not be replayed at all
+    std::string outcome;          // of a board for which a solver reports that it has no solution
 
     [[nodiscard]] bool won() const { return replay && replay->verdict == Verdict::won; }
-    [[nodiscard]] bool unreadable() const { return !replay; }
+    [[nodiscard]] bool no_solution() const { return !outcome.empty(); }
+    [[nodiscard]] bool unreadable() const { return !replay && !no_solution(); }
 };
 
 // For people: a line, and the board below where a move is illegal.

@@ -168,7 +168,10 @@ std::optional<NotationError> read_moves(const JsonValue& json, const Record& rec
     return std::nullopt;
 }
 
-NotationError not_solved(const JsonValue& json, const Record& record) {
+// What the report tells of its board is in the solution all the same.
+NotationError not_solved(const JsonValue& json, const Record& record, Solution& solution) {
+    const std::string_view wrong = Fields(json, solution).read();
+    if (!wrong.empty()) return field_error(NotationErrorCode::bad_field, wrong, record);
     const JsonValue* const outcome = json.find("outcome");
     const bool told = outcome != nullptr && outcome->string() != nullptr;
     return field_error(NotationErrorCode::not_solved, told ? std::string_view(*outcome->string()) : "", record);
@@ -187,7 +190,7 @@ std::optional<NotationError> read_any_json_solution(const Record& record, Soluti
     if (json->object() == nullptr) return field_error(NotationErrorCode::unknown_schema, "", record);
     const JsonValue* const schema = json->find("schema");
     if (schema == nullptr) return field_error(NotationErrorCode::missing_field, "schema", record);
-    if (schema->string() != nullptr && *schema->string() == outcome_schema) return not_solved(*json, record);
+    if (schema->string() != nullptr && *schema->string() == outcome_schema) return not_solved(*json, record, solution);
     if (schema->string() == nullptr || *schema->string() != solution_schema) {
         const std::string_view shown = schema->string() != nullptr ? std::string_view(*schema->string()) : "schema";
         return field_error(NotationErrorCode::unknown_schema, shown, record);

@@ -18,6 +18,8 @@ struct Record {
 // Cuts a stream into solutions, without understanding them:
 //  - a line that starts with `{` starts JSON, which ends where its brackets close, or before the next line that
 //    starts with `{` in its first column;
+//  - a JSON object whose schema, freecell/outcomes/1, comes first is a document of many: each object in its array is a
+//    record, and what is around them is none;
 //  - a line `#617 ...`, `# NumFcs=4 ...`, `Deal 617...` or `A board, ...` heads a solution, and so does fc-solve's line
 //    `-=-=-...` where the solution before it has begun;
 //  - everything else belongs to the solution before it. Nothing but blank lines and comments is no solution.
@@ -36,6 +38,9 @@ public:
 private:
     void take_line(std::string_view line, const Callback& callback);
     void take_json_line(std::string_view line, const Callback& callback);
+    bool begins_document(std::string_view line);
+    void take_document_line(std::string_view line, const Callback& callback);
+    void end_element(const Callback& callback);
     void take_text_line(std::string_view line, const Callback& callback);
     void keep(std::string_view text);
     void end_record(const Callback& callback);
@@ -48,6 +53,7 @@ private:
     bool has_content_ = false; // more than blank lines and comments
     bool has_moves_ = false;   // more than headings, too
     int depth_ = 0;            // of open brackets: within JSON
+    bool in_document_ = false; // of many solutions
     std::int64_t line_ = 1;
 };
 

@@ -49,30 +49,14 @@ template <class T, class Half> struct Halves {
     FREECELL_OPERATOR(Answers, <=)
 #undef FREECELL_OPERATOR
 
-    [[gnu::always_inline]] Halves operator~() const {
-        return {~low, ~high};
-    }
-    [[gnu::always_inline]] Halves operator-() const {
-        return {-low, -high};
-    }
-    [[gnu::always_inline]] Halves operator<<(int n) const {
-        return {low << n, high << n};
-    }
-    [[gnu::always_inline]] Halves operator>>(int n) const {
-        return {low >> n, high >> n};
-    }
-    [[gnu::always_inline]] Halves& operator+=(const Halves& b) {
-        return *this = *this + b;
-    }
-    [[gnu::always_inline]] Halves& operator-=(const Halves& b) {
-        return *this = *this - b;
-    }
-    [[gnu::always_inline]] Halves& operator&=(const Halves& b) {
-        return *this = *this & b;
-    }
-    [[gnu::always_inline]] Halves& operator|=(const Halves& b) {
-        return *this = *this | b;
-    }
+    [[gnu::always_inline]] Halves operator~() const { return {~low, ~high}; }
+    [[gnu::always_inline]] Halves operator-() const { return {-low, -high}; }
+    [[gnu::always_inline]] Halves operator<<(int n) const { return {low << n, high << n}; }
+    [[gnu::always_inline]] Halves operator>>(int n) const { return {low >> n, high >> n}; }
+    [[gnu::always_inline]] Halves& operator+=(const Halves& b) { return *this = *this + b; }
+    [[gnu::always_inline]] Halves& operator-=(const Halves& b) { return *this = *this - b; }
+    [[gnu::always_inline]] Halves& operator&=(const Halves& b) { return *this = *this & b; }
+    [[gnu::always_inline]] Halves& operator|=(const Halves& b) { return *this = *this | b; }
 };
 
 } // namespace freecell::fast::HWY_NAMESPACE

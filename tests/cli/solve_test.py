@@ -84,6 +84,7 @@ class Boards(CliTest):
     def test_a_board_in_mid_game(self):
         result = run("solve", "--board", "-", "--ndjson", stdin=MID_GAME)
         self.assertEqual(result.code, 0, result.err)
+        self.assertEqual(result.err, "")  # a summary is for many
         found = lines(result)[0]
         self.assertEqual((found["outcome"], found["moves"]), ("solved", "1h"))
         self.assertEqual(verified(result), ["won"])
@@ -113,6 +114,26 @@ class Boards(CliTest):
             if columns == 8 and cells >= 3:
                 self.assertEqual(len(solved), 3, (columns, cells))
 
+    def test_answers_come_while_boards_are_still_to_come(self):
+        process = subprocess.Popen([COMMAND, "solve", "--board", "-", "--ndjson"], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        for deal in ("617", "5"):
+            process.stdin.write(run("deal", deal, "--format", "line").out.encode())
+            process.stdin.flush()
+            self.assertEqual(json.loads(process.stdout.readline())["deal"], int(deal))
+        process.stdin.close()
+        self.assertEqual(process.wait(timeout=60), 0)
+        process.stdout.close()
+
+    def test_a_wrong_board_loses_nothing_before_it(self):
+        boards = run("deal", "1..2000", "--format", "line").out
+        result = run("solve", "--board", "-", "--ndjson", stdin=boards + "2001 JDJD\n" + boards)
+        self.assertEqual(result.code, 2)
+        self.assertEqual([one["deal"] for one in lines(result)], list(range(1, 2001)))
+        self.assertIn("freecell: standard input: board 2001: ", result.err)
+        few = run("solve", "--board", "-", stdin=run("deal", "1,2", "--format", "line").out + "JDJD\n")
+        self.assertEqual((few.code, verified(few)), (2, ["won", "won"]))
+
     def test_wrong_boards_are_explained(self):
         for text, words in (
             ("KS KS\n", "KS occurs twice"),
@@ -134,6 +155,25 @@ class Output(CliTest):
                                      r"[\d.]+ positions a board, [\d.e+]+ boards a second, [\d.]+ MiB of memory at most\n$")
         quiet = run("solve", "11970..11990", "--quiet")
         self.assertEqual((quiet.out, quiet.err), (result.out, ""))
+
+    def test_up_to_ten_boards_print_their_solutions_wherever_they_come_from(self):
+        numbers = "".join(f"{number}\n" for number in range(1, 12))
+        boards = run("deal", "1..11", "--format", "line").out
+        with tempfile.NamedTemporaryFile("w") as file:
+            for arguments, text in (("-", numbers), (f"@{file.name}", numbers), (("--board", "-"), boards),
+                                    (("--board", file.name), boards)):
+                arguments = [arguments] if isinstance(arguments, str) else arguments
+                for count, solutions in ((0, 0), (1, 1), (10, 10), (11, 0)):
+                    part = "".join(text.splitlines(keepends=True)[:count])
+                    if count == 0 and arguments[0] == "--board":
+                        continue
+                    file.seek(0), file.truncate(), file.write(part), file.flush()
+                    result = run("solve", *arguments, "--quiet", stdin=part)
+                    self.assertEqual((result.code, result.err), (0, ""), (arguments, count))
+                    self.assertEqual(result.out.count("Attempt: 1"), solutions, (arguments, count))
+        self.assertEqual(verified(run("solve", "1", "-1", "3", "-", stdin="")), ["won", "won"])
+        self.assertEqual(run("solve", "1..10", "-", stdin="11\n").out, "")
+        self.assertEqual(run("solve", "1..10", "-", "--style", "notation", stdin="11").out.count("Attempt: 1"), 11)
 
     def test_lists_files_and_standard_input(self):
         with tempfile.NamedTemporaryFile("w") as file:
@@ -165,8 +205,9 @@ class Output(CliTest):
         for style in ("notation", "words", "json"):
             result = run("solve", "3,11982,617", "--style", style)
             self.assertEqual(result.code, 1)
-            verdicts = [verdict for verdict in verified(result) if verdict != "unreadable"]
+            verdicts = [verdict for verdict in verified(result) if verdict != "no solution"]
             self.assertEqual(verdicts, ["won", "won"], style)
+        self.assertEqual(verified(run("solve", "3,11982,617", "--json")), ["won", "no solution", "won"])
 
     def test_boards_show_every_move(self):
         moves = len(run("solve", "3").out.split("\n", 1)[1].split())
@@ -220,8 +261,9 @@ class Mistakes(CliTest):
             ([], "which deal?"),
             (["seven"], '"seven" is not a whole number'),
             (["8589934592"], "too large"),
-            (["617", "--columns", "0"], "not in range 4 to 10"),
-            (["617", "--cells", "11"], "not in range 0 to 10"),
+            (["617", "--columns", "0"], '"0" is not a whole number from 4 to 10'),
+            (["617", "--cells", "11"], '"11" is not a whole number from 0 to 10'),
+            (["617", "--cells", "abc"], '"abc" is not a whole number from 0 to 10'),
             (["617", "--limit-states", "0"], '"0" is not a whole number from 1'),
             (["617", "--limit-time", "0"], '"0" is not a number of seconds'),
             (["617", "--limit-time", "-1"], '"-1" is not a number of seconds'),

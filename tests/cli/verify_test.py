@@ -143,6 +143,29 @@ class Verify(CliTest):
         self.assertEqual((bad["bad_move"]["number"], bad["bad_move"]["move"]), (2, "2a"))
         self.assertEqual(len(bad["board"]["columns"]), 8)
 
+    def test_a_board_without_a_solution_is_counted_and_no_fault(self):
+        outcome = '{"schema":"freecell/outcome/1","deal":11982,"outcome":"impossible","exhausted":61643}\n'
+        result = run("verify", stdin=JSON + "\n" + outcome + JSON + "\n")
+        self.assertEqual((result.code, result.err),
+                         (0, "2 solutions: 2 won, 0 not, 0 unreadable; 1 without a solution\n"))
+        self.assertIn("deal 11982: no solution to replay (impossible)\n", result.out)
+        found = [json.loads(line) for line in run("verify", "--ndjson", stdin=outcome + JSON).out.splitlines()]
+        self.assertEqual([one["verdict"] for one in found], ["no solution", "won"])
+        self.assertEqual((found[0]["deal"], found[0]["outcome"]), (11982, "impossible"))
+        self.assertEqual(run("verify", stdin=outcome).code, 1)
+
+    def test_a_document_of_many_in_every_layout(self):
+        document = run("solve", "3,11982,617", "--json").out
+        parsed = json.loads(document)
+        for text in (document, json.dumps(parsed), json.dumps(parsed, indent=2), "\n" + document + JSON):
+            found = [json.loads(line)["verdict"] for line in run("verify", "--ndjson", stdin=text).out.splitlines()]
+            self.assertEqual(found[:3], ["won", "no solution", "won"], text[:60])
+            self.assertIn(found[3:], ([], ["won"]))
+        cut = document[:document.index("617") + 20]
+        result = run("verify", stdin=cut)
+        self.assertEqual((result.code, result.out.count("won")), (2, 1))
+        self.assertEqual(run("verify", stdin=document.rsplit("\n", 2)[0]).code, 2)
+
     def test_a_false_claim_is_shown(self):
         claim = JSON.replace(' 2h","verdict"', '","verdict"')
         self.assertEqual(json.loads(run("verify", "--ndjson", stdin=claim).out)["claim"], "won")

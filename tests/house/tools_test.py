@@ -48,8 +48,8 @@ class InstallPackages(unittest.TestCase):
 
     def test_what_is_there_from_elsewhere_is_not_installed(self):
         programs = {"apt-get": "exit 0", "dpkg-query": "exit 1", "sudo": 'exec "$@"'}
-        self.assertIn(" npm ", self.run_with(programs, groups=("web",))[1])
-        self.assertNotIn(" npm ", self.run_with({**programs, "npm": "exit 0"}, groups=("web",))[1])
+        self.assertIn("npm", self.run_with(programs, groups=("web",))[1].split())
+        self.assertNotIn("npm", self.run_with({**programs, "npm": "exit 0"}, groups=("web",))[1].split())
 
     def test_a_failed_installation_shows_what_apt_said(self):
         programs = {"apt-get": "echo no network; exit 100", "dpkg-query": "exit 1", "sudo": 'exec "$@"'}

@@ -57,6 +57,28 @@ TEST(RecordSplitter, BrokenJsonDoesNotSwallowTheNext) {
             {"{\"a\":[1,\n", 1, false}, {"{\"b\":2}", 2, false}, {"{\"c\":\"", 3, false}, {"{\"d\":4}", 4, false}}));
 }
 
+TEST(RecordSplitter, TheObjectsOfADocumentAreRecords) {
+    const std::string head = R"({"schema":"freecell/outcomes/1","outcomes":[)";
+    const std::vector<Found> two = {{"{\"a\":1}\n", 2, false}, {"{\"b\":[{}]}\n", 3, false}};
+    EXPECT_EQ(split(head + "\n{\"a\":1},\n{\"b\":[{}]}\n]}\n"), two);
+    EXPECT_EQ(split(head + "\n{\"a\":1},\n{\"b\":[{}]}\n]}\n", 1), two);
+    EXPECT_EQ(split(head + "{\"a\":1},{\"b\":\"]\"}]}\n3b\n"),
+              (std::vector<Found>{{"{\"a\":1}\n", 1, false}, {"{\"b\":\"]\"}\n", 1, false}, {"3b\n", 2, false}}));
+    EXPECT_EQ(
+        split("{\n  \"schema\": \"freecell/outcomes/1\",\n  \"outcomes\": [\n    {\n      \"a\": 1\n    }\n  ]\n}\n"),
+        (std::vector<Found>{{"{\n      \"a\": 1\n    }\n", 4, false}}));
+    EXPECT_TRUE(split(head + "]}\n").empty());
+}
+
+TEST(RecordSplitter, ADocumentThatIsCutOffIsBroken) {
+    const std::string head = R"({"schema":"freecell/outcomes/1","outcomes":[)";
+    EXPECT_EQ(split(head + "\n{\"a\":1},\n"), (std::vector<Found>{{"{\"a\":1}\n", 2, false}, {"{", 3, false}}));
+    EXPECT_EQ(split(head + "\n{\"a\":\n{\"b\":2}\n]}\n{\"c\":3}\n"),
+              (std::vector<Found>{{"{\"a\":\n", 2, false}, {"{\"b\":2}\n", 3, false}, {"{\"c\":3}", 5, false}}));
+    EXPECT_EQ(split(head + "\n{\"a\":\"\n{\"b\":2}\n]}\n"),
+              (std::vector<Found>{{"{\"a\":\"\n", 2, false}, {"{\"b\":2}\n", 3, false}}));
+}
+
 TEST(RecordSplitter, WhatIsTooLongIsClipped) {
     for (const std::string& text : {std::string(5 << 20, '3'), std::string(5 << 20, '\n') + "3b", [] {
                                         std::string lines;

@@ -32,7 +32,7 @@ export type SolveResult =
   /** The proof that no moves win: every position that can be reached was looked at. */
   | { readonly outcome: 'impossible'; readonly positions: number }
   /** Nothing is known: a limit came first. */
-  | { readonly outcome: 'gave-up'; readonly positions: number; readonly limit: 'positions' | 'time' | 'memory' };
+  | { readonly outcome: 'gave up'; readonly positions: number; readonly limit: 'positions' | 'time' | 'memory' };
 
 const asShown = -1;
 const defaultMemory = 512 * 2 ** 20;
@@ -57,7 +57,7 @@ function resultOf({ outcome, limit: reached, positions, solution }: Solved): Sol
   }
   const name = limitNames[reached];
   if (name === undefined) throw new FreecellError('internal', 'the solver found moves that do not win');
-  return { outcome: 'gave-up', positions, limit: name };
+  return { outcome: 'gave up', positions, limit: name };
 }
 
 /**

@@ -44,11 +44,11 @@ test('a board and a game under way are solved', async () => {
 });
 
 test('it gives up at its limits', async () => {
-  assert.deepEqual(await solve(11982, { maxMilliseconds: 0 }), { outcome: 'gave-up', positions: 0, limit: 'time' });
+  assert.deepEqual(await solve(11982, { maxMilliseconds: 0 }), { outcome: 'gave up', positions: 0, limit: 'time' });
   const few = await solve(11982, { maxPositions: 500 });
-  assert.deepEqual([few.outcome, few.limit], ['gave-up', 'positions']);
+  assert.deepEqual([few.outcome, few.limit], ['gave up', 'positions']);
   const small = await solve(11982, { maxMemory: 1000 });
-  assert.deepEqual([small.outcome, small.limit], ['gave-up', 'memory']);
+  assert.deepEqual([small.outcome, small.limit], ['gave up', 'memory']);
 });
 
 test('an aborted solve ends with the reason, and others go on', async () => {
