@@ -35,31 +35,21 @@ void run_export(const ExportOptions& options) {
         options.range.empty() ? NumberRange{DealNumber::min, DealNumber::max} : range_of(options.range);
     const Store store = must(Store::open(options.store));
     const SurveySettings& settings = store.settings();
-    if (options.ndjson && settings.keep != Keep::solutions) {
-        throw Failure{"there are no solutions in this store",
-                      "It keeps " + std::string(name(settings.keep)) + " only; --csv tells them."};
-    }
     catch_interrupts();
     if (options.csv) write_out("deal,verdict,length,positions,moves\n");
     std::string out;
-    std::int64_t left_out = 0;
     must(store.for_each_block(range, [&](const Block& block) {
         out.clear();
         for (std::size_t i = 0; i < block.size(); ++i) {
             const Answer answer = block.answer(i);
             if (answer.deal < range.first || answer.deal > range.last) continue;
-            left_out += answer.finding != Finding::solved ? 1 : 0;
             if (options.csv) append_csv(out, answer, settings);
-            if (options.ndjson && answer.finding == Finding::solved) out += stored_answer_json(answer, settings) + "\n";
+            if (options.ndjson) out += stored_answer_json(answer, settings) + "\n";
         }
         write_out(out);
         return !interrupt_requested();
     }));
     if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
-    if (options.ndjson && left_out > 0) {
-        write_err("{} without a solution {} left out; --csv has them\n", how_many(left_out, "deal"),
-                  left_out == 1 ? "is" : "are");
-    }
 }
 
 } // namespace
@@ -70,7 +60,7 @@ void add_survey_export(CLI::App& survey) {
     command->add_option("STORE", options->store, "The store")->required();
     command->add_option("RANGE", options->range, "Only these deals: 1..1000");
     auto* csv = command->add_flag("--csv", options->csv, "A line a deal: deal,verdict,length,positions,moves");
-    command->add_flag("--ndjson", options->ndjson, "A line of JSON a solution, as freecell verify reads it")
+    command->add_flag("--ndjson", options->ndjson, "A line of JSON a deal, as freecell solve writes it")
         ->excludes(csv);
     command->footer("Examples\n"
                     "  freecell survey export store.sqlite --csv > deals.csv\n"
