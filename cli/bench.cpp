@@ -34,7 +34,7 @@ struct KernelTimings {
 };
 
 // What is timed, for the headings.
-constexpr std::array<const char*, 3> tasks = {"deal", "follow 4 cards", "look at row 1"};
+constexpr std::array<const char*, 3> bench_tasks = {"deal", "follow 4 cards", "look at row 1"};
 constexpr std::array<const char*, 3> task_keys = {"deal_ns", "follow_4_cards_ns", "look_at_row_1_ns"};
 
 Timing search_timing(const Kernel& kernel, const char* query) {
@@ -78,7 +78,7 @@ void race(std::vector<KernelTimings>& contenders) {
 
 std::string table(const std::vector<KernelTimings>& contenders) {
     std::string out = fmt::format("{:<8}", "kernel");
-    for (const char* task : tasks) out += fmt::format("{:>20}", task);
+    for (const char* task : bench_tasks) out += fmt::format("{:>20}", task);
     out += "\n";
     const auto& plain = contenders.back().timings;
     for (const KernelTimings& contender : contenders) {

@@ -9,7 +9,7 @@ namespace freecell::cli {
 namespace {
 
 // "1-SEARCH-POSITION-MATCHES[-VALUE.COUNT]...-CHECK"; the fingerprint and the check in hexadecimal.
-constexpr std::string_view version = "1";
+constexpr std::string_view token_version = "1";
 
 template <class Number> std::optional<Number> number_in(std::string_view text, int base = 10) {
     Number number = 0;
@@ -52,7 +52,7 @@ std::uint64_t fingerprint(std::string_view search) {
 }
 
 std::string resume_token(std::uint64_t search, const SearchState& state) {
-    std::string out = fmt::format("{}-{:016x}-{}-{}", version, search, state.position, state.matches);
+    std::string out = fmt::format("{}-{:016x}-{}-{}", token_version, search, state.position, state.matches);
     for (std::size_t value = 0; value < state.histogram.size(); ++value) {
         if (state.histogram[value] != 0) out += fmt::format("-{}.{}", value, state.histogram[value]);
     }
@@ -63,7 +63,7 @@ std::optional<ResumeToken> parse_resume_token(std::string_view token) {
     const std::size_t check = token.rfind('-');
     if (check == std::string_view::npos || token.substr(check + 1) != check_of(token.substr(0, check))) return {};
     const auto parts = pieces(token.substr(0, check), '-');
-    if (parts.size() < 4 || parts[0] != version) return {};
+    if (parts.size() < 4 || parts[0] != token_version) return {};
     const auto search = number_in<std::uint64_t>(parts[1], 16);
     const auto position = number_in<std::int64_t>(parts[2]);
     const auto matches = number_in<std::int64_t>(parts[3]);
