@@ -60,8 +60,7 @@ void add_survey_export(CLI::App& survey) {
     command->add_option("STORE", options->store, "The store")->required();
     command->add_option("RANGE", options->range, "Only these deals: 1..1000");
     auto* csv = command->add_flag("--csv", options->csv, "A line a deal: deal,verdict,length,positions,moves");
-    command->add_flag("--ndjson", options->ndjson, "A line of JSON a deal, as freecell solve writes it")
-        ->excludes(csv);
+    command->add_flag("--ndjson", options->ndjson, "A line of JSON a deal, as freecell solve writes it")->excludes(csv);
     command->footer("Examples\n"
                     "  freecell survey export store.sqlite --csv > deals.csv\n"
                     "  freecell survey export store.sqlite 1..100 --ndjson | freecell verify");
