@@ -67,7 +67,7 @@ describe('keys', () => {
     await type(page, ['8b']);
     assert.equal((await where(page))['2S'], 'b0');
     await page.keyboard.press('Escape');
-    assert.equal(await page.locator('freecell-settings').count(), 0);
+    await page.locator('freecell-settings').waitFor({ state: 'detached' });
     await close(page);
   });
 

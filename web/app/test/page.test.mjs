@@ -155,6 +155,7 @@ describe('the other parts', () => {
     const page = await open('?deal=617');
     await page.locator('[data-panel=teach]').click();
     for (let i = 0; i < 51; ++i) await page.locator('freecell-teach [data-action=next]').click();
+    await page.locator('freecell-teach .dealt .mini').nth(51).waitFor();
     const dealt = await page.locator('freecell-teach .dealt .mini').allTextContents();
     assert.deepEqual(dealt.map((text) => text.trim().replace('10', 'T')), rows[617].split(/[| ]/).map((card) => card[0]));
     await close(page);
@@ -193,6 +194,7 @@ describe('the other parts', () => {
       const page = await open('?deal=617', { locale }, served);
       await page.locator('[data-panel=statistics]').click();
       const survey = page.locator('freecell-survey');
+      await survey.locator('dt').first().waitFor();
       assert.ok((await survey.locator('dt').allTextContents()).includes(solved));
       assert.equal((await survey.locator('dd').nth(1).textContent()).replace(/\D/g, ''), '1199');
       assert.deepEqual(await survey.locator('[data-deal]').allTextContents(), ['11982']);
@@ -211,6 +213,7 @@ describe('the other parts', () => {
     const page = await open('?deal=3');
     await type(page, solutionOf3);
     await page.locator('[data-panel=statistics]').click();
+    await page.locator('freecell-statistics dd').first().waitFor();
     assert.deepEqual((await page.locator('freecell-statistics dd').allTextContents()).slice(0, 2), ['1', '1 (100 %)']);
     await close(page);
   });
