@@ -7,6 +7,7 @@
 #include "cli/interrupt.h"
 #include "cli/number_source.h"
 #include "cli/output.h"
+#include "cli/solve_report.h"
 #include "cli/stored_answer.h"
 #include "cli/survey.h"
 
@@ -32,8 +33,8 @@ public:
     void print(const Answer& answer, const SurveySettings& settings) {
         if (options_.ndjson) return write_out(stored_answer_json(answer, settings) + "\n");
         if (options_.json) {
-            const char* const before = is_first_ ? document_start : ",\n";
-            write_out(before + stored_answer_json(answer, settings));
+            const std::string_view before = is_first_ ? outcomes_start : outcomes_between;
+            write_out(std::string(before) + stored_answer_json(answer, settings));
         } else {
             write_out((is_first_ ? "" : "\n") + stored_answer_text(answer, settings));
         }
@@ -41,12 +42,12 @@ public:
     }
 
     void end() const {
-        if (options_.json) write_out(is_first_ ? std::string(document_start) + "]}\n" : "\n]}\n");
+        if (!options_.json) return;
+        if (is_first_) write_out(outcomes_start);
+        write_out(outcomes_end);
     }
 
 private:
-    static constexpr const char* document_start = "{\"schema\":\"freecell/outcomes/1\",\"outcomes\":[\n";
-
     const LookupOptions& options_;
     bool is_first_ = true;
 };

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 
 #include <fmt/format.h>
 
@@ -35,6 +36,12 @@ void write_err_text(std::string_view text) noexcept {
             return;
         }
     }
+}
+
+void write_file(const std::string& name, std::string_view content) {
+    std::ofstream out(name, std::ios::binary | std::ios::trunc);
+    out << content << std::flush;
+    if (!out) throw Failure{fmt::format("{} can't be written", name)};
 }
 
 // NOLINTBEGIN(cppcoreguidelines-pro-type-vararg)

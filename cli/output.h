@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -17,6 +18,9 @@ void write_err_text(std::string_view text) noexcept;
 template <class... Parts> void write_err(fmt::format_string<Parts...> format, Parts&&... parts) {
     write_err_text(fmt::format(format, std::forward<Parts>(parts)...));
 }
+
+// Makes or replaces a file. A Failure when that can't be done.
+void write_file(const std::string& name, std::string_view content);
 
 // Call it before any file is opened: where standard input, output or error is closed, a file would take its place and
 // be written into. What takes it instead can neither be read nor written.

@@ -9,6 +9,7 @@
 #include "cli/failure.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
+#include "cli/other_programs.h"
 #include "cli/output.h"
 #include "cli/serve_site.h"
 #include "cli/serve_store.h"
@@ -29,7 +30,7 @@ struct ServeOptions {
 fs::path page_folder(const std::string& asked) {
     if (!asked.empty()) return asked;
     std::error_code ignored;
-    const fs::path program = fs::read_symlink("/proc/self/exe", ignored).parent_path();
+    const fs::path program = fs::path(path_of_this_program()).parent_path();
     for (const char* place : {"../share/freecell/page", "../../../web/app/dist"}) {
         if (fs::exists(program / place / "index.html", ignored)) return fs::weakly_canonical(program / place, ignored);
     }

@@ -11,6 +11,7 @@
 #include "cli/board_view.h"
 #include "cli/help.h"
 #include "freecell/notation/solution_writer.h"
+#include "freecell/text/counted.h"
 
 namespace freecell::cli {
 namespace {
@@ -34,12 +35,8 @@ std::string size_words(std::size_t bytes) {
                                 : fmt::format("{:.3g} KiB", value / unit);
 }
 
-std::string counted(std::uint64_t count, std::string_view what) {
-    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 std::string why_gave_up(Limit limit, std::uint64_t positions, const Limits& limits) {
-    const std::string looked_at = counted(positions, "position");
+    const std::string looked_at = counted(static_cast<std::int64_t>(positions), "position");
     switch (limit) {
     case Limit::positions: return fmt::format("gave up after {} (--limit-states)", looked_at);
     case Limit::time:
@@ -73,22 +70,22 @@ std::string_view metric_name(Metric metric) {
 std::string unsolved_in_words(const std::string& name, const Outcome& outcome, const Limits& limits) {
     if (const Impossible* impossible = outcome.impossible()) {
         return fmt::format("{}: impossible: no win in all {} that matter", name,
-                           counted(impossible->positions, "position"));
+                           counted(static_cast<std::int64_t>(impossible->positions), "position"));
     }
     return fmt::format("{}: {}", name, why_gave_up(outcome.gave_up()->limit, outcome.positions, limits));
 }
 
 std::string_view AnswerWriter::before() const {
-    return style_ == SolveStyle::json ? "{\"schema\":\"freecell/outcomes/1\",\"outcomes\":[\n" : "";
+    return style_ == SolveStyle::json ? outcomes_start : "";
 }
 
 std::string_view AnswerWriter::between() const {
-    if (style_ == SolveStyle::json) return ",\n";
+    if (style_ == SolveStyle::json) return outcomes_between;
     return style_ == SolveStyle::unsolved || style_ == SolveStyle::ndjson ? "" : "\n";
 }
 
 std::string_view AnswerWriter::after() const {
-    return style_ == SolveStyle::json ? "\n]}\n" : "";
+    return style_ == SolveStyle::json ? outcomes_end : "";
 }
 
 void AnswerWriter::append(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {

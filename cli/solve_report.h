@@ -21,6 +21,11 @@ enum class SolveStyle : std::uint8_t {
     json, // the same lines, as the elements of an array
 };
 
+// A JSON document of outcomes, with their lines between these.
+inline constexpr std::string_view outcomes_start = "{\"schema\":\"freecell/outcomes/1\",\"outcomes\":[\n";
+inline constexpr std::string_view outcomes_between = ",\n";
+inline constexpr std::string_view outcomes_end = "\n]}\n";
+
 // Writes what became of boards.
 class AnswerWriter {
 public:

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <mutex>
 #include <stop_token>
 
 #include <fmt/format.h>
@@ -10,31 +9,12 @@
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/pool.h"
 #include "cli/progress.h"
 #include "freecell/parallel/ordered.h"
 
 namespace freecell::cli {
 namespace {
-
-// Engines that no thread is using now.
-class EnginePool {
-public:
-    std::unique_ptr<SolveEngine> take() {
-        const std::lock_guard lock(mutex_);
-        if (idle_.empty()) return nullptr;
-        auto engine = std::move(idle_.back());
-        idle_.pop_back();
-        return engine;
-    }
-    void give_back(std::unique_ptr<SolveEngine> engine) {
-        const std::lock_guard lock(mutex_);
-        idle_.push_back(std::move(engine));
-    }
-
-private:
-    std::mutex mutex_;
-    std::vector<std::unique_ptr<SolveEngine>> idle_;
-};
 
 // Some boards and what became of them.
 struct SolveBlock {
@@ -141,7 +121,7 @@ private:
     const AnswerWriter& writer_;
     std::stop_source stop_;
     Oversight oversight_;
-    EnginePool pool_;
+    Pool<SolveEngine> pool_;
     SolveTally tally_;
     bool nothing_written_ = true;
     std::string next_; // what would have been answered next, when interrupted

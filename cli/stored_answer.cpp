@@ -11,7 +11,7 @@ namespace {
 
 std::string outcome_words(const Answer& answer) {
     if (answer.finding != Finding::solved) return std::string(name(answer.finding));
-    return answer.length == 0 ? "solved" : "solved in " + how_many(answer.length, "move");
+    return answer.length == 0 ? "solved" : "solved in " + counted(answer.length, "move");
 }
 
 // The start alone, for deals without moves.
@@ -54,7 +54,7 @@ std::string stored_answer_text(const Answer& answer, const SurveySettings& setti
     const std::string searched =
         answer.positions == 0
             ? ""
-            : fmt::format(" ({} searched)", how_many(static_cast<std::int64_t>(answer.positions), "position"));
+            : fmt::format(" ({} searched)", counted(static_cast<std::int64_t>(answer.positions), "position"));
     return fmt::format("# deal {}: {}{}\n", answer.deal, outcome_words(answer), searched);
 }
 

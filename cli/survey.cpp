@@ -93,7 +93,7 @@ void run_survey(const RunOptions& options) {
     }
     const ShardRecord sum = totals(store);
     const std::int64_t deals = sum.solved + sum.impossible + sum.undecided;
-    write_out(fmt::format("{}: {}, {} solved, {} impossible, {} undecided\n", store.path(), how_many(deals, "deal"),
+    write_out(fmt::format("{}: {}, {} solved, {} impossible, {} undecided\n", store.path(), counted(deals, "deal"),
                           sum.solved, sum.impossible, sum.undecided));
     if (sum.undecided > 0) throw CLI::RuntimeError(gave_up);
 }

@@ -7,6 +7,7 @@
 
 #include "cli/failure.h"
 #include "freecell/survey/store.h"
+#include "freecell/text/counted.h"
 
 namespace CLI {
 class App;
@@ -17,9 +18,6 @@ namespace freecell::cli {
 
 // What went wrong with a store, and what to do next.
 Failure failure_of(const StoreError& error);
-
-// "1 deal", "2 deals"
-std::string how_many(std::int64_t count, const char* what);
 
 // "1..40 617 and 3 more": the first twenty of them.
 std::string listed(const std::vector<NumberRange>& ranges);

@@ -29,10 +29,6 @@ Failure failure_of(const StoreError& error) {
     return {error.text, advice(error.trouble)};
 }
 
-std::string how_many(std::int64_t count, const char* what) {
-    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 std::string listed(const std::vector<NumberRange>& ranges) {
     constexpr std::size_t most = 20;
     std::string text;
@@ -69,7 +65,7 @@ void SurveyOptions::tell_if_too_few_for(std::int64_t tasks) const {
     const std::int64_t shards = shard_count(range(), shard_size_);
     if (shards >= tasks) return;
     write_err("freecell: {} for {}: some have nothing to do; a smaller --shard-size makes more\n",
-              how_many(shards, "shard"), how_many(tasks, "task"));
+              counted(shards, "shard"), counted(tasks, "task"));
 }
 
 SurveySettings SurveyOptions::settings() const {

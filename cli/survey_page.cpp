@@ -1,66 +1,33 @@
 #include <sys/wait.h>
-#include <unistd.h>
 
-#include <array>
-#include <cstdio>
-#include <cstdlib>
-#include <memory>
 #include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "cli/failure.h"
+#include "cli/other_programs.h"
 #include "cli/survey.h"
 #include "cli/survey_figures.h"
 
 namespace freecell::cli {
 namespace {
 
-// A file that is gone when this is.
-class ScratchFile {
-public:
-    explicit ScratchFile(const std::string& content) : descriptor_(::mkstemp(name_.data())) {
-        if (descriptor_ < 0) throw Failure{"there is no room in /tmp for the pictures"};
-        const auto written = ::write(descriptor_, content.data(), content.size());
-        ::close(descriptor_);
-        if (written != static_cast<ssize_t>(content.size())) throw Failure{"there is no room in /tmp for the pictures"};
-    }
-    ~ScratchFile() { ::unlink(name_.c_str()); }
-    ScratchFile(const ScratchFile&) = delete;
-    ScratchFile& operator=(const ScratchFile&) = delete;
-
-    [[nodiscard]] const std::string& name() const { return name_; }
-
-private:
-    std::string name_ = "/tmp/freecell-XXXXXX";
-    int descriptor_;
-};
-
 // What gnuplot draws, as an SVG element.
 std::string drawn(const std::string& script) {
-    const ScratchFile file(script);
-    std::FILE* const pipe = ::popen(fmt::format("gnuplot {} 2>&1", file.name()).c_str(), "r");
-    if (pipe == nullptr) throw Failure{"gnuplot can't be started"};
-    std::string out;
-    std::array<char, 4096> bytes{};
-    while (const std::size_t read = std::fread(bytes.data(), 1, bytes.size(), pipe)) out.append(bytes.data(), read);
-    const int status = ::pclose(pipe);
+    const auto [status, output] = output_of("gnuplot 2>&1 <<'END OF SCRIPT'\n" + script + "END OF SCRIPT\n");
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127) {
         throw Failure{"the pictures are drawn by gnuplot, which is not installed",
                       "On Debian: apt-get install gnuplot-nox"};
     }
-    const std::size_t start = out.find("<svg");
-    if (status != 0 || start == out.npos) throw Failure{"gnuplot failed: " + out.substr(0, 200)};
-    return out.substr(start);
+    const std::size_t start = output.find("<svg");
+    if (status != 0 || start == output.npos) throw Failure{"gnuplot failed: " + output.substr(0, 200)};
+    return output.substr(start);
 }
 
-std::string data_of(const std::vector<Bar>& bars, bool told_as_powers) {
+std::string data_of(const std::vector<Bar>& bars) {
     std::string out = "$bars << END\n";
-    for (const Bar& bar : bars) {
-        const std::string name = told_as_powers ? fmt::format("{}", bar.from) : std::to_string(bar.to);
-        out += fmt::format("{} {} {}\n", bar.from, bar.deals, name);
-    }
+    for (const Bar& bar : bars) out += fmt::format("{} {}\n", bar.from, bar.deals);
     return out + "END\n";
 }
 
@@ -73,15 +40,15 @@ std::string heading(const char* name, const char* what) {
 }
 
 std::string length_picture(const SurveyFigures& figures) {
-    return drawn(heading("lengths", "moves of the solution") + data_of(figures.length_bars(), false) +
+    return drawn(heading("lengths", "moves of the solution") + data_of(figures.length_bars()) +
                  "set boxwidth 0.85\nset yrange [0:*]\nplot $bars using 1:2 with boxes lc rgb '#2f6f9f'\n");
 }
 
 // The rare ones matter here, so deals go by powers of ten.
 std::string position_picture(const SurveyFigures& figures) {
-    return drawn(heading("positions", "positions searched, from") + data_of(figures.position_bars(), true) +
+    return drawn(heading("positions", "positions searched, from") + data_of(figures.position_bars()) +
                  "set boxwidth 0.85\nset logscale y\nset yrange [0.5:*]\nset xtics rotate by -40\n"
-                 "plot $bars using 0:($2 > 0 ? $2 : 1/0):xtic(3) with boxes lc rgb '#9f5f2f'\n");
+                 "plot $bars using 0:($2 > 0 ? $2 : 1/0):xtic(1) with boxes lc rgb '#9f5f2f'\n");
 }
 
 std::string row(const char* name, const std::string& value) {
@@ -125,7 +92,7 @@ std::string report_page(const SurveyFigures& figures) {
     out += row("impossible", deals(found.impossible, found.impossible_deals));
     out += row("undecided", deals(found.undecided, found.undecided_deals));
     out += row("store", fmt::format("{} bytes, {:.1f} a deal, {}", figures.bytes, figures.bytes_a_deal(),
-                                    how_many(found.shards, "shard")));
+                                    counted(found.shards, "shard")));
     out += row("time",
                fmt::format("{:.1f} s of one core, {:.0f} deals a second", found.seconds, figures.deals_a_second()));
     out += "</table>\n";

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 
 #include <CLI/CLI.hpp>
@@ -67,7 +66,7 @@ std::string report_text(const SurveyFigures& figures) {
     out += finding_line("impossible", found.impossible, found.impossible_deals);
     out += finding_line("undecided", found.undecided, found.undecided_deals);
     out += fmt::format("store       {} bytes, {:.1f} a deal, {}\n", figures.bytes, figures.bytes_a_deal(),
-                       how_many(found.shards, "shard"));
+                       counted(found.shards, "shard"));
     out += fmt::format("time        {:.1f} s of one core, {:.0f} deals a second\n", found.seconds,
                        figures.deals_a_second());
     if (figures.settings.keep == Keep::verdicts || found.deals == 0) return out;
@@ -87,30 +86,24 @@ std::string bars_json(const std::vector<Bar>& bars) {
     return fmt::format("[{}]", fmt::join(items, ","));
 }
 
-void write_page(const std::string& file, const std::string& page) {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    out << page << std::flush;
-    if (!out) throw Failure{fmt::format("{} can't be written", file)};
-}
-
 void run_report(const ReportOptions& options) {
     const Store store = must(Store::open(options.store));
     const SurveyFigures figures = must(survey_figures(store));
-    if (!options.page.empty()) write_page(options.page, report_page(figures));
+    if (!options.page.empty()) write_file(options.page, report_page(figures));
     if (options.page.empty() || options.json) write_out(options.json ? report_json(figures) : report_text(figures));
 }
 
 } // namespace
 
 Stored<SurveyFigures> survey_figures(const Store& store) {
-    auto counted = statistics(store);
-    if (!counted) return std::unexpected(counted.error());
+    auto found = statistics(store);
+    if (!found) return std::unexpected(found.error());
     std::error_code ignored;
     const auto bytes = std::filesystem::file_size(store.path(), ignored);
     return SurveyFigures{.path = store.path(),
                          .bytes = static_cast<std::int64_t>(bytes),
                          .settings = store.settings(),
-                         .statistics = *std::move(counted)};
+                         .statistics = *std::move(found)};
 }
 
 std::string report_json(const SurveyFigures& figures) {
@@ -135,7 +128,7 @@ std::string report_json(const SurveyFigures& figures) {
 }
 
 std::string words(const SurveySettings& settings) {
-    return fmt::format("8 columns, {}, automatic moves {}; {} kept", how_many(settings.cells, "cell"),
+    return fmt::format("8 columns, {}, automatic moves {}; {} kept", counted(settings.cells, "cell"),
                        name(SurveySettings::autoplay), name(settings.keep));
 }
 
@@ -143,7 +136,7 @@ std::string maker_words(const SurveySettings& settings) {
     const std::string version = settings.program.substr(0, settings.program.find('/'));
     if (settings.most_positions == 0) return "freecell " + version;
     return fmt::format("freecell {}, at most {} a deal", version,
-                       how_many(static_cast<std::int64_t>(settings.most_positions), "position"));
+                       counted(static_cast<std::int64_t>(settings.most_positions), "position"));
 }
 
 std::string words(const std::vector<NumberRange>& ranges) {

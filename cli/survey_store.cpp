@@ -54,8 +54,8 @@ void run_merge(MergeOptions& options) {
                       "Nothing was written. Survey what is missing, or give --allow-gaps.", definite_no};
     }
     if (!report.gaps.empty()) write_err("missing: {}\n", listed(report.gaps));
-    write_out(fmt::format("{}: {} in {}\n", options.order.out, how_many(report.deals, "deal"),
-                          how_many(report.shards, "shard")));
+    write_out(fmt::format("{}: {} in {}\n", options.order.out, counted(report.deals, "deal"),
+                          counted(report.shards, "shard")));
 }
 
 // What is to be said of an error in opening a store that is to be verified.
@@ -102,8 +102,8 @@ public:
         if (bad_ > most_told) write_err("freecell: and {} more\n", bad_ - most_told);
         if (bad_ == 0 && records.empty()) praise = "nothing is stored in it";
         write_out(fmt::format("{}: {}, {}, {} replayed: {}\n", store_.path(),
-                              how_many(static_cast<std::int64_t>(records.size()), "shard"), how_many(deals_, "deal"),
-                              how_many(replayed_, "solution"), bad_ == 0 ? praise : "DAMAGED"));
+                              counted(static_cast<std::int64_t>(records.size()), "shard"), counted(deals_, "deal"),
+                              counted(replayed_, "solution"), bad_ == 0 ? praise : "DAMAGED"));
         return bad_ == 0 ? done : definite_no;
     }
 
@@ -154,7 +154,7 @@ private:
 };
 
 std::string repair_words(const RepairReport& report, const std::string& store) {
-    std::string text = fmt::format("{}: {} kept, {} lost", store, how_many(report.kept, "shard"), report.lost.size());
+    std::string text = fmt::format("{}: {} kept, {} lost", store, counted(report.kept, "shard"), report.lost.size());
     if (!report.lost.empty()) text += ": " + listed(report.lost);
     if (report.lost_unnamed) text += "; the list of shards is damaged too, and others are lost";
     return text + "\n";

@@ -1,7 +1,3 @@
-#include <sys/wait.h>
-
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -10,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/options.h"
+#include "cli/other_programs.h"
 #include "cli/output.h"
 #include "cli/survey.h"
 #include "freecell/survey/shards.h"
@@ -28,14 +25,10 @@ struct SubmitOptions {
     bool run = false;
 };
 
-std::string script_quoted(const std::string& text) {
-    return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
-}
-
+// As a word of a script.
 std::string this_program() {
-    std::error_code error;
-    const fs::path path = fs::read_symlink("/proc/self/exe", error);
-    return error ? "freecell" : path.string();
+    const std::string path = path_of_this_program();
+    return shell_quoted(path.empty() ? "freecell" : path);
 }
 
 // Where everything of one survey lies, on a disk that all machines share.
@@ -70,9 +63,9 @@ std::string survey_script(const SubmitOptions& options, const Places& places) {
                        "done\n"
                        "exit $status\n",
                        fmt::arg("tasks", options.tasks), fmt::arg("cpus", options.cpus),
-                       fmt::arg("logs", places.logs()), fmt::arg("program", script_quoted(this_program())),
+                       fmt::arg("logs", places.logs()), fmt::arg("program", this_program()),
                        fmt::arg("range", words(options.survey.range())), fmt::arg("words", options.survey.words()),
-                       fmt::arg("parts", script_quoted(places.parts())), fmt::arg("undecided", int{gave_up}),
+                       fmt::arg("parts", shell_quoted(places.parts())), fmt::arg("undecided", int{gave_up}),
                        fmt::arg("interrupted", int{interrupted}));
 }
 
@@ -84,9 +77,8 @@ std::string merge_script(const SubmitOptions& options, const Places& places) {
                        "#SBATCH --output={logs}/merge.log\n"
                        "[ -e {store} ] && exit 0 # it appears only when it is whole\n"
                        "exec {program} survey merge {store} {parts}/*.sqlite --range {range}\n",
-                       fmt::arg("logs", places.logs()), fmt::arg("store", script_quoted(places.store())),
-                       fmt::arg("program", script_quoted(this_program())),
-                       fmt::arg("parts", script_quoted(places.parts())),
+                       fmt::arg("logs", places.logs()), fmt::arg("store", shell_quoted(places.store())),
+                       fmt::arg("program", this_program()), fmt::arg("parts", shell_quoted(places.parts())),
                        fmt::arg("range", words(options.survey.range())));
 }
 
@@ -96,26 +88,15 @@ bool has_other_content(const std::string& name, const std::string& content) {
     return in && std::string(std::istreambuf_iterator<char>(in), {}) != content;
 }
 
-void write_file(const std::string& name, const std::string& content) {
-    std::ofstream out(name, std::ios::trunc);
-    out << content << std::flush;
-    if (!out) throw Failure{fmt::format("{} can't be written", name)};
-}
-
 // Submits a script and gives the number of the job.
 std::string submitted(const std::string& arguments) {
     const std::string command = "sbatch --parsable " + arguments;
-    std::FILE* const pipe = ::popen(command.c_str(), "r");
-    if (pipe == nullptr) throw Failure{"sbatch can't be started"};
-    std::string out;
-    std::array<char, 256> bytes{};
-    while (const std::size_t read = std::fread(bytes.data(), 1, bytes.size(), pipe)) out.append(bytes.data(), read);
-    const int status = ::pclose(pipe);
+    const auto [status, output] = output_of(command);
     if (status != 0) {
         throw Failure{"sbatch refused: " + command,
                       "Its reason is above. The scripts are written; nothing more was done."};
     }
-    return out.substr(0, out.find_first_of(";\n"));
+    return output.substr(0, output.find_first_of(";\n"));
 }
 
 void run_submit(const SubmitOptions& options) {
@@ -137,11 +118,11 @@ void run_submit(const SubmitOptions& options) {
     write_file(places.merge_script(), merge_text);
     if (!options.run) {
         return write_out(fmt::format("job=$(sbatch --parsable {})\nsbatch --dependency=afterok:$job {}\n",
-                                     script_quoted(places.survey_script()), script_quoted(places.merge_script())));
+                                     shell_quoted(places.survey_script()), shell_quoted(places.merge_script())));
     }
-    const std::string survey = submitted(script_quoted(places.survey_script()));
+    const std::string survey = submitted(shell_quoted(places.survey_script()));
     const std::string merging =
-        submitted(fmt::format("--dependency=afterok:{} {}", survey, script_quoted(places.merge_script())));
+        submitted(fmt::format("--dependency=afterok:{} {}", survey, shell_quoted(places.merge_script())));
     write_out(fmt::format("survey {}, merge {}\n", survey, merging));
 }
 

@@ -9,13 +9,13 @@
 #include <expected>
 #include <iterator>
 #include <memory>
-#include <mutex>
 #include <new>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "cli/interrupt.h"
+#include "cli/pool.h"
 #include "cli/progress.h"
 #include "cli/survey.h"
 #include "freecell/core/deal_number.h"
@@ -32,30 +32,6 @@ struct Piece {
     std::vector<Block> blocks;
     double seconds = 0;
     std::expected<void, Unanswered> end;
-};
-
-// As many solvers as there are threads at work; each keeps its memory for the next piece.
-class Answerers {
-public:
-    explicit Answerers(SurveySettings settings) : settings_(std::move(settings)) {}
-
-    std::unique_ptr<DealAnswerer> take() {
-        const std::lock_guard lock(mutex_);
-        if (idle_.empty()) return std::make_unique<DealAnswerer>(settings_, interrupt_requested);
-        auto answerer = std::move(idle_.back());
-        idle_.pop_back();
-        return answerer;
-    }
-
-    void give_back(std::unique_ptr<DealAnswerer> answerer) {
-        const std::lock_guard lock(mutex_);
-        idle_.push_back(std::move(answerer));
-    }
-
-private:
-    SurveySettings settings_;
-    std::mutex mutex_;
-    std::vector<std::unique_ptr<DealAnswerer>> idle_;
 };
 
 std::string this_machine() {
@@ -86,8 +62,7 @@ Failure out_of_memory(std::int64_t deal) {
 class Work {
 public:
     Work(Store& store, const std::vector<NumberRange>& shards)
-        : store_(store), shards_(shards), answerers_(store.settings()),
-          progress_(total(shards), "deals", Progress::Beside::rare_output) {}
+        : store_(store), shards_(shards), progress_(total(shards), "deals", Progress::Beside::rare_output) {}
 
     bool run(unsigned threads) {
         for_each_in_order<Piece>(
@@ -116,6 +91,7 @@ private:
     void work(Piece& piece) {
         const double start = seconds_of_this_thread();
         auto answerer = answerers_.take();
+        if (!answerer) answerer = std::make_unique<DealAnswerer>(store_.settings(), interrupt_requested);
         piece.blocks.clear();
         piece.end = answerer->answer(piece.numbers, piece.blocks);
         answerers_.give_back(std::move(answerer));
@@ -145,7 +121,7 @@ private:
 
     Store& store_;
     const std::vector<NumberRange>& shards_;
-    Answerers answerers_;
+    Pool<DealAnswerer> answerers_;
     Progress progress_;
     std::size_t next_shard_ = 0;
     std::int64_t next_number_ = DealNumber::min;

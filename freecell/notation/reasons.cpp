@@ -1,13 +1,10 @@
 #include "freecell/notation/reasons.h"
 
 #include "freecell/text/card_text.h"
+#include "freecell/text/counted.h"
 
 namespace freecell {
 namespace {
-
-std::string counted(int count, const std::string& what) {
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
 
 std::string no_such_column(const Board& board) {
     return "there are only " + std::to_string(board.rules().columns) + " columns";

@@ -3,6 +3,7 @@
 #include "freecell/game/legal.h"
 #include "freecell/notation/words.h"
 #include "freecell/text/card_text.h"
+#include "freecell/text/counted.h"
 
 namespace freecell {
 namespace {
@@ -58,10 +59,6 @@ private:
     std::string text_;
     int count_ = 0;
 };
-
-std::string counted(std::int64_t count, const std::string& what) {
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
 
 std::string words_heading(const PlayedGame& game) {
     const Rules rules = game.start.rules();

@@ -22,7 +22,8 @@ public:
     [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
 
 private:
-    std::string path_ = "/tmp/freecell-survey-XXXXXX";
+    // mkdtemp puts letters of its own in the place of the last six.
+    std::string path_ = std::filesystem::temp_directory_path() / "freecell-survey-XXXXXX";
 };
 
 inline Shard shard_of(NumberRange range, const SurveySettings& settings) {

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+namespace freecell::cli {
+
+// What a command of the shell wrote to standard output, and how it ended, as wait(2) tells it; -1: it was not started.
+struct CommandResult {
+    int status;
+    std::string output;
+};
+CommandResult output_of(const std::string& command);
+
+// The file of this program; empty where that cannot be told.
+std::string path_of_this_program();
+
+} // namespace freecell::cli

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace freecell::cli {
+
+// Things that no thread is using now, each with the memory it has taken for its work.
+template <class T> class Pool {
+public:
+    // Nothing when none is idle.
+    std::unique_ptr<T> take() {
+        const std::lock_guard lock(mutex_);
+        if (idle_.empty()) return nullptr;
+        auto one = std::move(idle_.back());
+        idle_.pop_back();
+        return one;
+    }
+    void give_back(std::unique_ptr<T> one) {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(one));
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<T>> idle_;
+};
+
+} // namespace freecell::cli
