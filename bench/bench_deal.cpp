@@ -7,7 +7,7 @@
 
 #include "bench/contest.h"
 #include "bench/plain_reference.h"
-#include "cli/deal_format.h"
+#include "cli/deal/format.h"
 #include "freecell/scan/kernels.h"
 
 namespace freecell::bench {

@@ -9,7 +9,7 @@
 #include <limits>
 
 #include "freecell/core/deal.h"
-#include "freecell/solve/complete_search.h"
+#include "freecell/solve/complete/search.h"
 #include "tests/solve/naive_search.h"
 
 namespace freecell::bench {
@@ -27,12 +27,12 @@ double cpu_seconds() {
 }
 
 // The best of several rounds.
-double seconds_to_prove(CompleteSearch& search, const Board& board, int rounds) {
+double seconds_to_prove(complete::Search& search, const Board& board, int rounds) {
     double best = std::numeric_limits<double>::max();
     for (int round = 0; round < rounds; ++round) {
         const double start = cpu_seconds();
         search.start(board, Autoplay::raymond);
-        if (search.run({}) != Settled::impossible) std::abort();
+        if (search.run({}) != complete::Settled::impossible) std::abort();
         best = std::min(best, cpu_seconds() - start);
     }
     return best;
@@ -49,7 +49,7 @@ double seconds_of_plain_search(const Board& board, std::uint64_t positions) {
 void time_proofs(int rounds) {
     std::printf("    deal  positions      ms  ns a position      KB\n");
     for (const std::int64_t number : impossible_deals) {
-        CompleteSearch search;
+        complete::Search search;
         const Board board = dealt(number);
         const double seconds = seconds_to_prove(search, board, number == -2 ? rounds / 20 + 1 : rounds);
         const auto positions = static_cast<double>(search.positions());
@@ -66,7 +66,7 @@ void time_proofs(int rounds) {
 }
 
 void count_won(std::uint8_t cells, std::int64_t first, std::int64_t last, std::uint64_t most_positions) {
-    CompleteSearch search;
+    complete::Search search;
     Oversight oversight;
     oversight.limits.positions = most_positions;
     long won = 0, impossible = 0, given_up = 0;
@@ -75,7 +75,7 @@ void count_won(std::uint8_t cells, std::int64_t first, std::int64_t last, std::u
         search.start(dealt(number, cells), Autoplay::none);
         const auto answer = search.run(oversight);
         if (!answer) std::printf("deal %lld: given up\n", static_cast<long long>(number));
-        ++(!answer ? given_up : *answer == Settled::won ? won : impossible);
+        ++(!answer ? given_up : *answer == complete::Settled::won ? won : impossible);
     }
     std::printf("%d cells: %ld won, %ld impossible, %ld given up; %.1f ms a deal\n", cells, won, impossible, given_up,
                 (cpu_seconds() - start) * 1e3 / static_cast<double>(last - first + 1));

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "freecell/core/deal.h"
-#include "freecell/solve/short_search.h"
+#include "freecell/solve/short/search.h"
 
 namespace freecell::bench {
 namespace {
@@ -24,10 +24,10 @@ Limits limits_of(const char* text) {
     return limits;
 }
 
-void measure(Metric metric, const Limits& limits, int first, int last) {
+void measure(shortest::Metric metric, const Limits& limits, int first, int last) {
     Oversight oversight;
     oversight.limits = limits;
-    ShortSearch search(metric);
+    shortest::Search search(metric);
     long total = 0;
     int solved = 0;
     int ended = 0;
@@ -37,7 +37,7 @@ void measure(Metric metric, const Limits& limits, int first, int last) {
     for (int number = first; number <= last; ++number) {
         int best = 0;
         const Board board(deal(number)->cards());
-        const ShortResult result = search.run(board, oversight, [&](auto, int length) { best = length; });
+        const shortest::Result result = search.run(board, oversight, [&](auto, int length) { best = length; });
         positions += result.positions;
         ended += result.limit ? 0 : 1;
         total += best;
@@ -47,7 +47,7 @@ void measure(Metric metric, const Limits& limits, int first, int last) {
     const double deals = last - first + 1;
     std::printf("%s: %d of %d solved, mean length %.3f, %d ended by themselves; a deal: %.0f positions, %.3f s, "
                 "%.3f s of CPU; %.0f MB\n",
-                metric == Metric::moves ? "moves" : "cards", solved, last - first + 1,
+                metric == shortest::Metric::moves ? "moves" : "cards", solved, last - first + 1,
                 static_cast<double>(total) / solved, ended, static_cast<double>(positions) / deals,
                 wall.count() / deals, static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC / deals,
                 static_cast<double>(search.memory()) / 1e6);
@@ -63,5 +63,6 @@ int main(int argc, char** argv) {
     const Limits limits = bench::limits_of(argc > 1 ? argv[1] : "0.2");
     const int first = argc > 3 ? std::atoi(argv[2]) : 1;
     const int last = argc > 3 ? std::atoi(argv[3]) : 100;
-    for (const Metric metric : {Metric::moves, Metric::cards}) bench::measure(metric, limits, first, last);
+    for (const shortest::Metric metric : {shortest::Metric::moves, shortest::Metric::cards})
+        bench::measure(metric, limits, first, last);
 }

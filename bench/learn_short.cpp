@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "freecell/core/deal.h"
-#include "freecell/solve/short_beam.h"
+#include "freecell/solve/short/beam.h"
 
 namespace freecell::bench {
 namespace {
@@ -34,7 +34,7 @@ using Features = std::array<float, features>;
 // and all others are 0.
 class FeatureReader {
 public:
-    FeatureReader(const Table& table, Metric metric) : table_(table) {
+    FeatureReader(const Table& table, shortest::Metric metric) : table_(table) {
         Weights none;
         for (const auto& [name, field] : weight_fields) none.*field = 0;
         for (const auto& [name, field] : weight_fields) {
@@ -67,7 +67,8 @@ Features difference(const Features& a, const Features& b) {
 
 class Learner {
 public:
-    Learner(Metric metric, std::size_t width, unsigned seed) : metric_(metric), width_(width), random_(seed) {}
+    Learner(shortest::Metric metric, std::size_t width, unsigned seed)
+        : metric_(metric), width_(width), random_(seed) {}
 
     // Solves deals with the weights so far, and adds pairs to learn from. Gives the mean cost of the solutions.
     double study(int deals) {
@@ -165,7 +166,7 @@ private:
         return std::log1p(std::exp(-z));
     }
 
-    Metric metric_;
+    shortest::Metric metric_;
     std::size_t width_;
     std::mt19937 random_;
     Beam beam_;
@@ -181,7 +182,8 @@ int main(int argc, char** argv) {
         std::fputs("usage: learn_short moves|cards WIDTH DEALS ROUNDS SEED\n", stderr);
         return 2;
     }
-    const Metric metric = std::string_view(argv[1]) == "cards" ? Metric::cards : Metric::moves;
+    const shortest::Metric metric =
+        std::string_view(argv[1]) == "cards" ? shortest::Metric::cards : shortest::Metric::moves;
     bench::Learner learner(metric, std::strtoull(argv[2], nullptr, 10), static_cast<unsigned>(std::atoi(argv[5])));
     for (int i = 0; i < std::atoi(argv[4]); ++i) {
         const double mean = learner.study(std::atoi(argv[3]));

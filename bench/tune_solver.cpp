@@ -1,4 +1,4 @@
-// Finds the weights of the fast search (freecell/solve/schedule.cpp), from those it has now.
+// Finds the weights of the fast search (freecell/solve/fast/schedule.cpp), from those it has now.
 //
 //   tune_solver FIRST COUNT SEED SECONDS [FROM [TO]]
 //
@@ -26,8 +26,8 @@
 #include "bench/evolution.h"
 #include "freecell/core/deal.h"
 #include "freecell/game/board.h"
-#include "freecell/solve/fast_kernels.h"
-#include "freecell/solve/schedule.h"
+#include "freecell/solve/fast/kernels.h"
+#include "freecell/solve/fast/schedule.h"
 
 namespace {
 

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/failure.h"
-#include "cli/help.h"
-#include "cli/output.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/help.h"
+#include "cli/shared/output.h"
 
 namespace freecell::cli {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "freecell/game/expand.h"
 #include "freecell/game/legal.h"
-#include "freecell/notation/referee.h"
+#include "freecell/game/referee.h"
 
 namespace freecell {
 namespace {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "freecell/core/deck.h"
-#include "freecell/notation/referee.h"
+#include "freecell/game/referee.h"
 
 namespace freecell {
 
@@ -14,7 +14,7 @@ Solver::Solver(const SolverOptions& options)
 const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
     if (auto* const before = std::get_if<Solved>(&outcome_.answer)) moves_ = std::move(before->moves); // for its memory
     board_ = board;
-    fast_is_over_ = options_.effort == Effort::prove || !FastSearch::takes(board.rules());
+    fast_is_over_ = options_.effort == Effort::prove || !fast::Search::takes(board.rules());
     complete_started_ = false;
     fast_lacked_memory_ = false;
     outcome_.positions = 0;
@@ -26,12 +26,12 @@ const Outcome& Solver::resume(const Oversight& oversight) {
     if (fast_is_over_) return run_complete(oversight, outcome_.positions);
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t before = fast_.positions();
-    const FastSearch::End end = fast_.run(oversight);
+    const fast::Search::End end = fast_.run(oversight);
     outcome_.positions = fast_.positions();
     fast_lacked_memory_ = fast_.lacked_memory();
-    if (end == FastSearch::End::limited) return give_up(fast_.limit());
+    if (end == fast::Search::End::limited) return give_up(fast_.limit());
     fast_is_over_ = true;
-    if (end == FastSearch::End::won) {
+    if (end == fast::Search::End::won) {
         moves_.clear();
         fast_.append_moves(moves_);
         if (wins(board_, moves_)) return accept();
@@ -53,7 +53,7 @@ const Outcome& Solver::run_complete(const Oversight& oversight, std::uint64_t po
     const auto end = complete_.run(oversight);
     outcome_.positions = positions_before + complete_.positions() - before;
     if (!end) return give_up(end.error());
-    if (*end == Settled::impossible) {
+    if (*end == complete::Settled::impossible) {
         outcome_.answer = Impossible{complete_.positions()};
         return outcome_;
     }

@@ -6,8 +6,8 @@
 
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
-#include "freecell/solve/complete_search.h"
-#include "freecell/solve/fast_search.h"
+#include "freecell/solve/complete/search.h"
+#include "freecell/solve/fast/search.h"
 #include "freecell/solve/limits.h"
 #include "freecell/solve/outcome.h"
 
@@ -52,8 +52,8 @@ private:
     const Outcome& accept();
 
     SolverOptions options_;
-    FastSearch fast_;
-    CompleteSearch complete_;
+    fast::Search fast_;
+    complete::Search complete_;
     Board board_;
     bool fast_is_over_ = false;
     bool complete_started_ = false;

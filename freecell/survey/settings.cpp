@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "freecell/core/version.h"
-#include "freecell/solve/schedule.h"
+#include "freecell/solve/fast/schedule.h"
 
 namespace freecell {
 namespace {

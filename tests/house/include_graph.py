@@ -41,7 +41,7 @@ def may_use_vectors(file):
     """All of scan, and in solve the kernels and what they are made of."""
     name = file.relative_to(ROOT).as_posix()
     return name.startswith("freecell/scan/") or name.startswith("freecell/solve/") and (
-        name.endswith("-inl.h") or name.endswith("fast_kernels.cpp"))
+        name.endswith("-inl.h") or name.endswith("fast/kernels.cpp"))
 
 
 def problems(known):

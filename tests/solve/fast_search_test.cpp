@@ -1,4 +1,4 @@
-#include "freecell/solve/fast_search.h"
+#include "freecell/solve/fast/search.h"
 
 #include <gtest/gtest.h>
 
@@ -6,20 +6,20 @@
 #include <stop_token>
 
 #include "freecell/game/legal_moves.h"
-#include "freecell/notation/referee.h"
+#include "freecell/game/referee.h"
 #include "freecell/notation/retarget.h"
-#include "freecell/solve/strands.h"
+#include "freecell/solve/fast/strands.h"
 #include "tests/game/positions.h"
 
 namespace freecell {
 namespace {
 
-FastSearch::End search(FastSearch& fast, const Board& board, const Oversight& oversight = {}) {
+fast::Search::End search(fast::Search& fast, const Board& board, const Oversight& oversight = {}) {
     fast.start(board);
     return fast.run(oversight);
 }
 
-std::vector<Move> moves_of(const FastSearch& fast) {
+std::vector<Move> moves_of(const fast::Search& fast) {
     std::vector<Move> moves;
     fast.append_moves(moves);
     return moves;
@@ -47,10 +47,10 @@ TEST(Strands, CodesAreOneToOneAndTheNextInSuitIsTheNext) {
 }
 
 TEST(FastSearch, TheFirstDealsAreWonAndTheMovesHoldUnderEveryRule) {
-    FastSearch fast;
+    fast::Search fast;
     for (std::int64_t number = 1; number <= 300; ++number) {
         const Board board = dealt(number);
-        ASSERT_EQ(search(fast, board), FastSearch::End::won) << number;
+        ASSERT_EQ(search(fast, board), fast::Search::End::won) << number;
         const std::vector<Move> moves = moves_of(fast);
         ASSERT_TRUE(wins(board, moves)) << number;
         std::vector<Step> steps;
@@ -66,11 +66,11 @@ TEST(FastSearch, EveryKernelLooksAtTheSamePositionsAndFindsTheSame) {
     std::uint64_t expected_positions = 0;
     for (const fast::Kernel& kernel : fast::kernels()) {
         if (!kernel.runs_here) continue;
-        FastSearch fast(fast::schedule(), kernel);
+        fast::Search fast(fast::schedule(), kernel);
         std::vector<Move> found;
         std::uint64_t positions = 0;
         for (std::int64_t number = 10001; number <= 10400; ++number) {
-            if (search(fast, dealt(number)) == FastSearch::End::won) fast.append_moves(found);
+            if (search(fast, dealt(number)) == fast::Search::End::won) fast.append_moves(found);
             positions += fast.positions();
         }
         if (expected.empty()) {
@@ -84,7 +84,7 @@ TEST(FastSearch, EveryKernelLooksAtTheSamePositionsAndFindsTheSame) {
 }
 
 TEST(FastSearch, OtherTablesAreWonToo) {
-    FastSearch fast;
+    fast::Search fast;
     int won = 0;
     int tried = 0;
     for (const int columns : {6, 7, 8}) {
@@ -92,7 +92,7 @@ TEST(FastSearch, OtherTablesAreWonToo) {
             const Rules rules{static_cast<std::uint8_t>(columns), static_cast<std::uint8_t>(cells)};
             for (std::int64_t number = 1; number <= 20; ++number, ++tried) {
                 const Board board = dealt(number, rules);
-                if (search(fast, board) != FastSearch::End::won) continue;
+                if (search(fast, board) != fast::Search::End::won) continue;
                 ++won;
                 ASSERT_TRUE(wins(board, moves_of(fast))) << number << ' ' << columns << ' ' << cells;
             }
@@ -102,7 +102,7 @@ TEST(FastSearch, OtherTablesAreWonToo) {
 }
 
 TEST(FastSearch, BoardsInMidGameAreWon) {
-    FastSearch fast;
+    fast::Search fast;
     std::mt19937 random(617);
     int won = 0;
     for (int game = 0; game < 300; ++game) {
@@ -111,7 +111,7 @@ TEST(FastSearch, BoardsInMidGameAreWon) {
             const auto legal = legal_moves(board);
             board.apply(legal[random() % legal.size()]);
         }
-        if (search(fast, board) != FastSearch::End::won) continue;
+        if (search(fast, board) != fast::Search::End::won) continue;
         ++won;
         ASSERT_TRUE(wins(board, moves_of(fast))) << game;
     }
@@ -121,63 +121,63 @@ TEST(FastSearch, BoardsInMidGameAreWon) {
 TEST(FastSearch, AWonBoardIsWonWithNoMove) {
     BoardParts parts;
     parts.foundations.fill(Card::ranks);
-    FastSearch fast;
-    EXPECT_EQ(search(fast, Board::from(parts).value()), FastSearch::End::won);
+    fast::Search fast;
+    EXPECT_EQ(search(fast, Board::from(parts).value()), fast::Search::End::won);
     EXPECT_TRUE(moves_of(fast).empty());
 }
 
 TEST(FastSearch, GivesUpAtItsLimitsAndGoesOnAfterwards) {
-    FastSearch fast;
+    fast::Search fast;
     const Board impossible = dealt(11982);
     Oversight oversight;
     oversight.limits.positions = 0;
-    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::limited);
+    EXPECT_EQ(search(fast, impossible, oversight), fast::Search::End::limited);
     EXPECT_EQ(fast.limit(), Limit::positions);
     EXPECT_EQ(fast.positions(), 0U);
 
     oversight.limits.positions = 5000;
-    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::limited);
+    EXPECT_EQ(search(fast, impossible, oversight), fast::Search::End::limited);
     EXPECT_LE(fast.positions(), 5000U);
-    EXPECT_EQ(fast.run({}), FastSearch::End::failed);
+    EXPECT_EQ(fast.run({}), fast::Search::End::failed);
     EXPECT_GT(fast.positions(), 5000U);
 
     oversight = {};
     oversight.limits.memory = 1000; // enough for dives alone
-    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::failed);
+    EXPECT_EQ(search(fast, impossible, oversight), fast::Search::End::failed);
     EXPECT_EQ(fast.limit(), Limit::memory);
 
     std::stop_source source;
     source.request_stop();
     oversight = {.limits = {}, .stop = source.get_token(), .on_progress = {}};
-    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::limited);
+    EXPECT_EQ(search(fast, impossible, oversight), fast::Search::End::limited);
     EXPECT_EQ(fast.limit(), Limit::stopped);
 
     oversight = {};
     oversight.limits.time = std::chrono::nanoseconds{0};
-    EXPECT_EQ(search(fast, impossible, oversight), FastSearch::End::limited);
+    EXPECT_EQ(search(fast, impossible, oversight), fast::Search::End::limited);
     EXPECT_EQ(fast.limit(), Limit::time);
 }
 
 TEST(FastSearch, InManyShortRunsItFindsTheSameInAsManyPositions) {
-    FastSearch fast;
-    FastSearch in_pieces;
+    fast::Search fast;
+    fast::Search in_pieces;
     Oversight piece;
     piece.limits.positions = 64; // a whole dive
     for (std::int64_t number = 10001; number <= 10100; ++number) {
         const Board board = dealt(number);
-        ASSERT_EQ(search(fast, board), FastSearch::End::won);
+        ASSERT_EQ(search(fast, board), fast::Search::End::won);
         in_pieces.start(board);
-        FastSearch::End end = in_pieces.run(piece);
-        while (end == FastSearch::End::limited) end = in_pieces.run(piece);
-        ASSERT_EQ(end, FastSearch::End::won) << number;
+        fast::Search::End end = in_pieces.run(piece);
+        while (end == fast::Search::End::limited) end = in_pieces.run(piece);
+        ASSERT_EQ(end, fast::Search::End::won) << number;
         EXPECT_TRUE(moves_of(in_pieces) == moves_of(fast)) << number;
         EXPECT_GE(in_pieces.positions(), fast.positions()); // a dive that was cut starts again
     }
 }
 
 TEST(FastSearch, StaysWithin64Megabytes) {
-    FastSearch fast;
-    EXPECT_EQ(search(fast, dealt(11982)), FastSearch::End::failed); // after every stage
+    fast::Search fast;
+    EXPECT_EQ(search(fast, dealt(11982)), fast::Search::End::failed); // after every stage
     EXPECT_LT(fast.memory(), std::size_t{64} << 20);
 }
 

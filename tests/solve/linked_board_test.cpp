@@ -1,4 +1,4 @@
-#include "freecell/solve/linked_board.h"
+#include "freecell/solve/complete/linked_board.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -7,11 +7,11 @@
 #include <tuple>
 #include <vector>
 
-#include "freecell/solve/card_move.h"
+#include "freecell/solve/complete/card_move.h"
 #include "tests/game/positions.h"
 #include "tests/solve/naive_search.h"
 
-namespace freecell {
+namespace freecell::complete {
 namespace {
 
 using Words = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>;
@@ -100,4 +100,4 @@ RC_GTEST_PROP(LinkedBoard, IsTheSamePositionAndHasOneKeyForIt, ()) {
 }
 
 } // namespace
-} // namespace freecell
+} // namespace freecell::complete

@@ -2,7 +2,7 @@
 
 #include <random>
 
-#include "freecell/solve/complete_search.h"
+#include "freecell/solve/complete/search.h"
 #include "tests/solve/naive_search.h"
 #include "tests/solve/settle.h"
 
@@ -46,7 +46,7 @@ struct Tally {
 // Settles boards both ways; those too large for the naive search are left out.
 Tally compare(Autoplay rule, Autoplay naive_rule, MoveSet naive_moves, int boards) {
     Random random(617);
-    CompleteSearch search;
+    complete::Search search;
     Tally tally;
     for (int i = 0; i < boards; ++i) {
         const Rules rules{static_cast<std::uint8_t>(4 + pick(random, 3)), static_cast<std::uint8_t>(pick(random, 4))};
@@ -55,7 +55,7 @@ Tally compare(Autoplay rule, Autoplay naive_rule, MoveSet naive_moves, int board
         const auto expected = naive.run(1500);
         if (!expected) continue;
         const auto answer = settle(search, board, rule);
-        EXPECT_EQ(answer, *expected ? Settled::won : Settled::impossible) << as_text(board);
+        EXPECT_EQ(answer, *expected ? complete::Settled::won : complete::Settled::impossible) << as_text(board);
         ++(*expected ? tally.won : tally.impossible);
     }
     return tally;

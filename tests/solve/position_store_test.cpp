@@ -1,4 +1,4 @@
-#include "freecell/solve/position_store.h"
+#include "freecell/solve/complete/position_store.h"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,9 @@
 #include <random>
 #include <set>
 
-#include "freecell/solve/position_queue.h"
+#include "freecell/solve/complete/position_queue.h"
 
-namespace freecell {
+namespace freecell::complete {
 namespace {
 
 constexpr std::size_t plenty = std::size_t{1} << 30;
@@ -91,4 +91,4 @@ TEST(PositionQueue, GivesEveryPositionOnceAndEverySecondTimeTheCheapest) {
 }
 
 } // namespace
-} // namespace freecell
+} // namespace freecell::complete

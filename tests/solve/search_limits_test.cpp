@@ -3,11 +3,11 @@
 #include <chrono>
 #include <stop_token>
 
-#include "freecell/solve/complete_search.h"
+#include "freecell/solve/complete/search.h"
 #include "tests/game/positions.h"
 #include "tests/solve/settle.h"
 
-namespace freecell {
+namespace freecell::complete {
 namespace {
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
@@ -22,14 +22,14 @@ Board endless() {
     return dealt(982, {8, 2});
 }
 
-std::expected<Settled, Limit> run(CompleteSearch& search, const Limits& limits) {
+std::expected<complete::Settled, Limit> run(complete::Search& search, const Limits& limits) {
     Oversight oversight;
     oversight.limits = limits;
     return search.run(oversight);
 }
 
 TEST(SearchLimits, OfZeroGiveUpAtOnce) {
-    CompleteSearch search;
+    complete::Search search;
     search.start(dealt(11982), Autoplay::none);
     EXPECT_EQ(run(search, {.positions = 0}), std::unexpected(Limit::positions));
     EXPECT_EQ(run(search, {.time = std::chrono::nanoseconds(0)}), std::unexpected(Limit::time));
@@ -38,7 +38,7 @@ TEST(SearchLimits, OfZeroGiveUpAtOnce) {
 }
 
 TEST(SearchLimits, OfPositionsAreKeptButForTheMovesOfOne) {
-    CompleteSearch search;
+    complete::Search search;
     search.start(dealt(11982), Autoplay::none);
     for (const std::uint64_t positions : {1, 10, 1000, 10000}) {
         const std::uint64_t before = search.positions();
@@ -49,49 +49,49 @@ TEST(SearchLimits, OfPositionsAreKeptButForTheMovesOfOne) {
 }
 
 TEST(SearchLimits, ASearchGoesOnWhereItGaveUp) {
-    CompleteSearch search;
+    complete::Search search;
     search.start(dealt(11982), Autoplay::none);
     int runs = 1;
-    std::expected<Settled, Limit> answer = std::unexpected(Limit::positions);
+    std::expected<complete::Settled, Limit> answer = std::unexpected(Limit::positions);
     while (!(answer = run(search, {.positions = 1000}))) ++runs;
-    EXPECT_EQ(answer, Settled::impossible);
+    EXPECT_EQ(answer, complete::Settled::impossible);
     EXPECT_EQ(search.positions(), 61643);
     EXPECT_GT(runs, 50);
-    EXPECT_EQ(run(search, {}), Settled::impossible) << "and stays so";
+    EXPECT_EQ(run(search, {}), complete::Settled::impossible) << "and stays so";
 }
 
 TEST(SearchLimits, OfMemoryAreNeverPassed) {
-    CompleteSearch search;
+    complete::Search search;
     for (const std::size_t memory : {megabyte / 4, megabyte, 3 * megabyte, 8 * megabyte}) {
         search.start(middling(), Autoplay::none);
         EXPECT_EQ(run(search, {.memory = memory}), std::unexpected(Limit::memory));
         EXPECT_LE(search.memory(), memory);
         EXPECT_GT(search.positions(), 0);
     }
-    EXPECT_EQ(run(search, {}), Settled::impossible) << "with more, it goes on";
+    EXPECT_EQ(run(search, {}), complete::Settled::impossible) << "with more, it goes on";
     EXPECT_EQ(search.positions(), 234772);
 }
 
 TEST(SearchLimits, ProofsFitInTheMemoryPromised) {
-    CompleteSearch search;
+    complete::Search search;
     search.start(dealt(-2), Autoplay::none);
-    EXPECT_EQ(run(search, {.memory = 64 * megabyte}), Settled::impossible);
+    EXPECT_EQ(run(search, {.memory = 64 * megabyte}), complete::Settled::impossible);
     EXPECT_EQ(search.positions(), 1163527);
     for (const std::int64_t deal : {11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948}) {
         search.start(dealt(deal), Autoplay::none);
-        EXPECT_EQ(run(search, {.memory = 4 * megabyte}), Settled::impossible) << deal;
+        EXPECT_EQ(run(search, {.memory = 4 * megabyte}), complete::Settled::impossible) << deal;
     }
 }
 
 TEST(SearchLimits, MemoryIsNotHeldAgainstTheNextBoard) {
-    CompleteSearch search;
+    complete::Search search;
     settle(search, middling(), Autoplay::none);
     search.start(dealt(781948), Autoplay::none);
-    EXPECT_EQ(run(search, {.memory = megabyte}), Settled::impossible);
+    EXPECT_EQ(run(search, {.memory = megabyte}), complete::Settled::impossible);
 }
 
 TEST(SearchLimits, AStopRequestEndsTheSearch) {
-    CompleteSearch search;
+    complete::Search search;
     search.start(endless(), Autoplay::none);
     std::stop_source source;
     Oversight oversight;
@@ -112,4 +112,4 @@ TEST(SearchLimits, AStopRequestEndsTheSearch) {
 }
 
 } // namespace
-} // namespace freecell
+} // namespace freecell::complete

@@ -7,7 +7,7 @@
 
 #include "freecell/game/legal.h"
 #include "freecell/notation/retarget.h"
-#include "freecell/solve/complete_search.h"
+#include "freecell/solve/complete/search.h"
 
 namespace freecell {
 
@@ -18,11 +18,11 @@ inline Oversight at_most(std::uint64_t positions) {
 }
 
 // The answer, whose moves are tried when it is a win: as they are with no automatic moves, and under the rule.
-inline std::expected<Settled, Limit> settle(CompleteSearch& search, const Board& board, Autoplay rule,
-                                            std::uint64_t positions = Limits::no_limit) {
+inline std::expected<complete::Settled, Limit> settle(complete::Search& search, const Board& board, Autoplay rule,
+                                                      std::uint64_t positions = Limits::no_limit) {
     search.start(board, rule);
     const auto answer = search.run(at_most(positions));
-    if (answer != Settled::won) return answer;
+    if (answer != complete::Settled::won) return answer;
     Board end = board;
     std::vector<Step> steps;
     for (const Move& move : search.moves()) {

@@ -1,4 +1,4 @@
-#include "freecell/solve/short_search.h"
+#include "freecell/solve/short/search.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -10,13 +10,13 @@ namespace freecell {
 namespace {
 
 struct Found {
-    ShortResult result;
+    shortest::Result result;
     std::vector<std::vector<Move>> solutions;
     std::vector<int> lengths;
 };
 
 // Replays each solution as it comes.
-Found search(ShortSearch& searcher, Metric metric, const Board& board, std::uint64_t positions) {
+Found search(shortest::Search& searcher, shortest::Metric metric, const Board& board, std::uint64_t positions) {
     Found found;
     Oversight oversight;
     oversight.limits.positions = positions;
@@ -32,15 +32,15 @@ Found search(ShortSearch& searcher, Metric metric, const Board& board, std::uint
     return found;
 }
 
-Found search(Metric metric, const Board& board, std::uint64_t positions) {
-    ShortSearch searcher(metric);
+Found search(shortest::Metric metric, const Board& board, std::uint64_t positions) {
+    shortest::Search searcher(metric);
     return search(searcher, metric, board, positions);
 }
 
-constexpr std::array both_metrics = {Metric::moves, Metric::cards};
+constexpr std::array both_metrics = {shortest::Metric::moves, shortest::Metric::cards};
 
 TEST(ShortSearch, EverySolutionWinsAndIsShorterThanTheOneBefore) {
-    for (const Metric metric : both_metrics) {
+    for (const shortest::Metric metric : both_metrics) {
         for (int number = 1; number <= 20; ++number) {
             EXPECT_FALSE(search(metric, dealt(number), 100'000).lengths.empty()) << number;
         }
@@ -50,7 +50,7 @@ TEST(ShortSearch, EverySolutionWinsAndIsShorterThanTheOneBefore) {
 TEST(ShortSearch, UnderMaxAutoplayItTakesAsManyMovesAsItSays) {
     for (int number = 1; number <= 20; ++number) {
         const Board board = dealt(number);
-        const Found found = search(Metric::moves, board, 100'000);
+        const Found found = search(shortest::Metric::moves, board, 100'000);
         ASSERT_FALSE(found.solutions.empty());
         std::vector<WrittenMove> written;
         for (const Move& move : found.solutions.back()) {
@@ -65,7 +65,7 @@ TEST(ShortSearch, UnderMaxAutoplayItTakesAsManyMovesAsItSays) {
 TEST(ShortSearch, FindsShortSolutions) {
     // A signature: worse is a loss of quality, better is welcome and changes the numbers.
     std::array<int, 2> sums{};
-    for (const Metric metric : both_metrics) {
+    for (const shortest::Metric metric : both_metrics) {
         for (int number = 101; number <= 120; ++number) {
             const Found found = search(metric, dealt(number), 200'000);
             ASSERT_FALSE(found.lengths.empty()) << number;
@@ -76,8 +76,8 @@ TEST(ShortSearch, FindsShortSolutions) {
 }
 
 TEST(ShortSearch, IsTheSameAgainWithTheSameLimitOfPositions) {
-    for (const Metric metric : both_metrics) {
-        ShortSearch used(metric);
+    for (const shortest::Metric metric : both_metrics) {
+        shortest::Search used(metric);
         search(used, metric, dealt(2), 20'000);
         const Found again = search(used, metric, dealt(1), 50'000);
         const Found fresh = search(metric, dealt(1), 50'000);
@@ -88,16 +88,16 @@ TEST(ShortSearch, IsTheSameAgainWithTheSameLimitOfPositions) {
 
 TEST(ShortSearch, EndsByItselfWhenNothingIsLeft) {
     const Board board = position(late_position);
-    const Found moves = search(Metric::moves, board, Limits::no_limit);
+    const Found moves = search(shortest::Metric::moves, board, Limits::no_limit);
     EXPECT_FALSE(moves.result.limit.has_value());
     EXPECT_EQ(moves.lengths.back(), 1);
-    const Found cards = search(Metric::cards, board, Limits::no_limit);
+    const Found cards = search(shortest::Metric::cards, board, Limits::no_limit);
     EXPECT_FALSE(cards.result.limit.has_value());
     EXPECT_EQ(cards.lengths.back(), 25);
 }
 
 TEST(ShortSearch, FindsNothingWhereNothingIs) {
-    for (const Metric metric : both_metrics) {
+    for (const shortest::Metric metric : both_metrics) {
         const Found found = search(metric, dealt(11982), 100'000);
         EXPECT_TRUE(found.lengths.empty());
         EXPECT_EQ(found.result.limit, Limit::positions);
@@ -105,7 +105,7 @@ TEST(ShortSearch, FindsNothingWhereNothingIs) {
 }
 
 TEST(ShortSearch, WinsWhereMaxAutoplayWouldLose) {
-    for (const Metric metric : both_metrics) {
+    for (const shortest::Metric metric : both_metrics) {
         for (const int number : {1941, 98714}) {
             EXPECT_FALSE(search(metric, dealt(number), 2'000'000).lengths.empty()) << number;
         }
@@ -113,7 +113,7 @@ TEST(ShortSearch, WinsWhereMaxAutoplayWouldLose) {
 }
 
 TEST(ShortSearch, PlaysOnAnyTable) {
-    for (const Metric metric : both_metrics) {
+    for (const shortest::Metric metric : both_metrics) {
         for (int columns = Rules::min_columns; columns <= Rules::max_columns; ++columns) {
             for (const int cells : {0, 4, 10}) {
                 const Rules rules{.columns = static_cast<std::uint8_t>(columns),
@@ -128,10 +128,10 @@ TEST(ShortSearch, PlaysOnAnyTable) {
 
 TEST(ShortSearch, AWonBoardNeedsNoMoves) {
     Board board = position(late_position);
-    const Found to_the_end = search(Metric::cards, board, 20'000);
+    const Found to_the_end = search(shortest::Metric::cards, board, 20'000);
     for (const Move& move : to_the_end.solutions.back()) board.apply(move);
     ASSERT_TRUE(board.won());
-    const Found found = search(Metric::moves, board, 1000);
+    const Found found = search(shortest::Metric::moves, board, 1000);
     EXPECT_EQ(found.lengths, std::vector{0});
     EXPECT_FALSE(found.result.limit.has_value());
 }
@@ -141,7 +141,7 @@ TEST(ShortSearch, StopsWhenAsked) {
     source.request_stop();
     Oversight oversight;
     oversight.stop = source.get_token();
-    ShortSearch searcher(Metric::moves);
+    shortest::Search searcher(shortest::Metric::moves);
     EXPECT_EQ(searcher.run(dealt(1), oversight, [](auto, int) {}).limit, Limit::stopped);
 }
 
@@ -149,7 +149,7 @@ TEST(ShortSearch, KeepsToItsMemory) {
     Oversight oversight;
     oversight.limits.positions = 2'000'000;
     oversight.limits.memory = 8 << 20;
-    ShortSearch searcher(Metric::cards);
+    shortest::Search searcher(shortest::Metric::cards);
     EXPECT_EQ(searcher.run(dealt(1), oversight, [](auto, int) {}).limit, Limit::memory);
     EXPECT_LE(searcher.memory(), oversight.limits.memory);
 }
@@ -157,7 +157,7 @@ TEST(ShortSearch, KeepsToItsMemory) {
 RC_GTEST_PROP(ShortSearch, GoesOnFromTheMiddleOfAGame, (const std::vector<unsigned>& picks)) {
     Board board = dealt(617);
     wander(board, picks, [&](Move move) { board.apply(move); });
-    for (const Metric metric : both_metrics) search(metric, board, 3000);
+    for (const shortest::Metric metric : both_metrics) search(metric, board, 3000);
 }
 
 } // namespace

@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <thread>
 
-#include "freecell/notation/referee.h"
+#include "freecell/game/referee.h"
 #include "freecell/notation/retarget.h"
 #include "tests/game/positions.h"
 

@@ -1,0 +1,202 @@
+#include "cli/bench/solve.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <memory>
+#include <optional>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "freecell/core/deal.h"
+#include "freecell/solve/solver.h"
+
+extern char** environ; // NOLINT(readability-redundant-declaration): POSIX leaves it to us
+
+namespace freecell::cli {
+namespace {
+
+constexpr int turns = 8;
+constexpr int solver_rounds =
+    3; // of each turn, of which the best counts: other work on the machine only makes it slower
+
+// What a program has done.
+struct SolverWork {
+    double seconds = 0; // of processor time
+    std::uint64_t positions = 0;
+    std::int64_t solved = 0;
+    std::int64_t impossible = 0;
+
+    SolverWork& operator+=(const SolverWork& more) {
+        seconds += more.seconds;
+        positions += more.positions;
+        solved += more.solved;
+        impossible += more.impossible;
+        return *this;
+    }
+};
+
+struct Score {
+    std::string name;
+    std::unique_ptr<Solver> solver = {}; // none: fc-solve
+    SolverWork work = {};
+};
+
+double processor_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+double seconds_in(const timeval& time) {
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+}
+
+// The processor time that fc-solve takes for the deals; nothing where it is not installed.
+std::optional<double> run_fc_solve(NumberRange range) {
+    std::array<std::string, 6> words = {"freecell-solver-range-parallel-solve",
+                                        std::to_string(range.first),
+                                        std::to_string(range.last),
+                                        "1000000",
+                                        "-l",
+                                        "lg"};
+    std::array<char*, 7> arguments{};
+    std::ranges::transform(words, arguments.begin(), [](std::string& word) { return word.data(); });
+    posix_spawn_file_actions_t files{};
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+    pid_t child = 0;
+    const int error = posix_spawnp(&child, arguments[0], &files, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&files);
+    int status = 0;
+    rusage usage{};
+    if (error != 0 || wait4(child, &status, 0, &usage) != child) return std::nullopt;
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return std::nullopt;
+    return seconds_in(usage.ru_utime) + seconds_in(usage.ru_stime);
+}
+
+SolverWork run_solver(Solver& solver, NumberRange range) {
+    SolverWork work;
+    const double start = processor_seconds();
+    for (std::int64_t number = range.first; number <= range.last; ++number) {
+        const Deal dealt = deal(*DealNumber::from(number));
+        const Outcome& outcome = solver.solve(Board(dealt.cards()));
+        work.positions += outcome.positions;
+        work.solved += outcome.solved() != nullptr ? 1 : 0;
+        work.impossible += outcome.impossible() != nullptr ? 1 : 0;
+    }
+    work.seconds = processor_seconds() - start;
+    return work;
+}
+
+SolverWork run_contender(const Score& score, NumberRange range) {
+    if (score.solver) return run_solver(*score.solver, range);
+    return {.seconds = run_fc_solve(range).value_or(0)};
+}
+
+std::vector<Score> solver_contenders() {
+    std::vector<Score> out;
+    for (const fast::Kernel& kernel : fast::kernels()) {
+        if (!kernel.runs_here) continue;
+        SolverOptions options;
+        options.kernel = &kernel;
+        out.push_back({.name = std::string(kernel.name), .solver = std::make_unique<Solver>(options), .work = {}});
+    }
+    out.push_back({.name = "fc-solve -l lg", .solver = nullptr, .work = {}});
+    return out;
+}
+
+// The range in turns, each by all of them, one after the other, in every round.
+std::vector<Score> race_solvers(NumberRange range) {
+    std::vector<Score> scores = solver_contenders();
+    const std::int64_t step = (range.last - range.first) / turns + 1;
+    for (std::int64_t first = range.first; first <= range.last; first += step) {
+        const NumberRange turn = {first, std::min(range.last, first + step - 1)};
+        std::vector<SolverWork> best(scores.size());
+        for (int round = 0; round < solver_rounds; ++round) {
+            for (std::size_t i = 0; i < scores.size(); ++i) {
+                const SolverWork work = run_contender(scores[i], turn);
+                if (round == 0 || work.seconds < best[i].seconds) best[i] = work;
+            }
+        }
+        for (std::size_t i = 0; i < scores.size(); ++i) scores[i].work += best[i];
+    }
+    if (scores.back().work.seconds == 0) scores.pop_back();
+    return scores;
+}
+
+bool agree(const std::vector<Score>& scores) {
+    return std::ranges::all_of(scores, [&](const Score& score) {
+        return !score.solver || (score.work.positions == scores.front().work.positions &&
+                                 score.work.solved == scores.front().work.solved &&
+                                 score.work.impossible == scores.front().work.impossible);
+    });
+}
+
+std::string solver_table(NumberRange range, const std::vector<Score>& scores) {
+    const auto deals = static_cast<double>(range.last - range.first + 1);
+    const bool has_rival = !scores.back().solver;
+    std::string out = fmt::format("deals {}..{}\n", range.first, range.last);
+    out += fmt::format("{:<14}{:>12}{:>10}{:>12}{:>11}{:>12}{:>9}\n", "", "positions", "solved", "impossible",
+                       "us a deal", "deals/s", has_rival ? "ratio" : "");
+    for (const Score& score : scores) {
+        const std::string speed =
+            fmt::format("{:>11.1f}{:>12.0f}", 1e6 * score.work.seconds / deals, deals / score.work.seconds) +
+            (has_rival ? fmt::format("{:>9.2f}", scores.back().work.seconds / score.work.seconds) : "");
+        if (score.solver) {
+            out += fmt::format("{:<14}{:>12}{:>10}{:>12}{}\n", score.name, score.work.positions, score.work.solved,
+                               score.work.impossible, speed);
+        } else {
+            out += fmt::format("{:<14}{:>34}{}\n", score.name, "", speed);
+        }
+    }
+    return out;
+}
+
+nlohmann::ordered_json solver_json(NumberRange range, const std::vector<Score>& scores) {
+    nlohmann::ordered_json out = {{"range", {range.first, range.last}}, {"programs", nlohmann::ordered_json::array()}};
+    for (const Score& score : scores) {
+        nlohmann::ordered_json entry = {{"name", score.name}, {"seconds", score.work.seconds}};
+        if (score.solver) {
+            entry["positions"] = score.work.positions;
+            entry["solved"] = score.work.solved;
+            entry["impossible"] = score.work.impossible;
+        }
+        if (!scores.back().solver) entry["ratio"] = scores.back().work.seconds / score.work.seconds;
+        out["programs"].push_back(entry);
+    }
+    return out;
+}
+
+} // namespace
+
+SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
+    SolveBench bench;
+    nlohmann::ordered_json document = {{"schema", "freecell/bench-solve/1"}, {"best", fast::best_kernel().name}};
+    document["ranges"] = nlohmann::ordered_json::array();
+    bool rival = false;
+    for (const NumberRange& range : ranges) {
+        const std::vector<Score> scores = race_solvers(range);
+        rival = !scores.back().solver;
+        bench.kernels_agree = bench.kernels_agree && agree(scores);
+        bench.report += solver_table(range, scores) + "\n";
+        document["ranges"].push_back(solver_json(range, scores));
+    }
+    bench.report += fmt::format("Processor time of one thread, in turns, the best of {} for each.\n"
+                                "Positions are the signature of the searches.\n",
+                                solver_rounds);
+    if (!rival) {
+        bench.report += "There is no fc-solve (Debian: freecell-solver-bin) to compare with.\n";
+    }
+    if (json) bench.report = document.dump() + "\n";
+    return bench;
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,253 @@
+#include <unistd.h>
+
+#include <deque>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/check/report.h"
+#include "cli/commands.h"
+#include "cli/input/input.h"
+#include "cli/input/number_source.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/help.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/options.h"
+#include "cli/shared/output.h"
+#include "freecell/check/diagnose.h"
+#include "freecell/check/explain.h"
+#include "freecell/core/deal.h"
+#include "freecell/identify/identify.h"
+#include "freecell/text/board_reader.h"
+
+namespace freecell::cli {
+namespace {
+
+struct CheckOptions {
+    std::vector<std::string> files;
+    std::vector<std::string> deals;
+    std::string numbering = "freecell-pro";
+    bool json = false;
+    bool ndjson = false;
+    bool bugs = false;
+
+    [[nodiscard]] Numbering chosen_numbering() const { return numbering_of(numbering); }
+};
+
+// Boards are judged in batches: several boards of one dealer tell more than one, and a search for causes takes up to a
+// tenth of a second, too long to repeat for each of a million wrong boards.
+constexpr std::size_t batch_size = 32;
+
+const std::string document_start = "{\"schema\":\"freecell/checks/1\",\"boards\":[\n";
+
+class Checker {
+public:
+    explicit Checker(const CheckOptions& options) : options_(options), numbers_(options.deals) {}
+
+    void read(const std::string& file) {
+        Input input(file);
+        file_ = options_.files.size() > 1 ? input.name() : "";
+        BoardReader reader;
+        const auto take = [this](const BoardReader::Result& result) { add(result); };
+        for (std::string_view bytes = input.read(); !bytes.empty(); bytes = input.read()) reader.feed(bytes, take);
+        if (!interrupt_requested()) reader.finish(take);
+        judge();
+    }
+
+    // The JSON document is a document also when a later file can't be read.
+    void end_output() const {
+        if (!options_.json) return;
+        if (read_ == 0) write_out(document_start);
+        write_out("\n]}\n");
+    }
+
+    ExitCode finish() {
+        if (interrupt_requested()) return interrupted;
+        numbers_.rethrow_mistake();
+        if (numbers_.next(1)) throw Failure{"--deal names more deals than there are boards"};
+        if (read_ == 0)
+            throw Failure{"there is no board in the input", "A board is rows or columns of cards such as JD."};
+        if (read_ > 1 && !options_.json && !options_.ndjson) {
+            write_err("{} boards: {} right, {} wrong, {} unreadable\n", read_, read_ - wrong_ - unreadable_, wrong_,
+                      unreadable_);
+        }
+        return unreadable_ > 0 ? bad_input : wrong_ > 0 ? definite_no : done;
+    }
+
+private:
+    void add(const BoardReader::Result& result) {
+        if (result) {
+            add_board(*result);
+        } else {
+            numbers_.next(1); // it was meant for this board
+            CheckedBoard board = new_board(result.error().place);
+            board.trouble = message(result.error());
+            board.unreadable = true;
+            add_trouble(board);
+        }
+    }
+
+    void add_board(const TextBoard& text) {
+        CheckedBoard board = new_board(text.place);
+        const auto asked = numbers_.next(1);
+        board.number = asked ? std::optional(asked->first) : text.number;
+        if (!board.number) {
+            board.dealt_by = number_that_deals(text);
+            return add_unreadable(
+                board, fmt::format("which deal should this board be? Its text carries no number: add --deal N ({})",
+                                   what_it_is(board)));
+        }
+        if (asked && text.number && *text.number != asked->first) {
+            return add_unreadable(
+                board, fmt::format("this board is headed deal {}, but --deal says {}", *text.number, asked->first));
+        }
+        if (const auto deal = to_deal(text); !deal) board.trouble = message(deal.error());
+        const auto cards = dealt_order(text); // repeated cards are no hindrance: some bugs repeat them
+        if (!cards) return add_trouble(board);
+        batch_.push_back(board);
+        seen_.push_back({*cards, *DealNumber::from(*board.number, options_.chosen_numbering())});
+        if (batch_.size() >= batch_size) judge();
+    }
+
+    [[nodiscard]] CheckedBoard new_board(Place place) const {
+        CheckedBoard board;
+        board.file = file_;
+        board.numbering = options_.chosen_numbering();
+        board.place = place;
+        return board;
+    }
+
+    static std::optional<std::int64_t> number_that_deals(const TextBoard& text) {
+        const auto cards = dealt_order(text);
+        return cards ? canonical_number(*cards) : std::nullopt;
+    }
+
+    static std::string what_it_is(const CheckedBoard& board) {
+        return board.dealt_by ? fmt::format("it is deal {}", *board.dealt_by) : "no Microsoft number deals it";
+    }
+
+    void add_unreadable(CheckedBoard& board, const std::string& why) {
+        board.unreadable = true;
+        board.trouble = fmt::format("line {}: {}", board.place.line, why);
+        add_trouble(board);
+    }
+
+    void add_trouble(const CheckedBoard& board) {
+        judge();
+        report(board);
+    }
+
+    void judge() {
+        if (searched_) {
+            for (std::size_t i = 0; i < batch_.size(); ++i) judge_by_what_is_known(batch_[i], seen_[i]);
+        } else if (!batch_.empty()) {
+            search();
+        }
+        for (std::size_t i = 0; i < batch_.size(); ++i) {
+            if (!batch_[i].right()) batch_[i].dealt_by = canonical_number(seen_[i].cards);
+            report(batch_[i]);
+        }
+        batch_.clear();
+        seen_.clear();
+    }
+
+    void search() {
+        const auto found = check::diagnose_all(seen_);
+        for (std::size_t i = 0; i < batch_.size(); ++i) {
+            batch_[i].diagnosis = found.boards[i];
+            if (const auto* mistaken = std::get_if<check::Mistaken>(&found.boards[i])) known_.push_back(*mistaken);
+        }
+        searched_ = batch_.size() >= batch_size;
+    }
+
+    void judge_by_what_is_known(CheckedBoard& board, const check::SeenBoard& seen) {
+        board.diagnosis = check::compare(seen.cards, seen.number);
+        if (board.right()) return;
+        board.searched = false;
+        for (const check::Mistaken& mistaken : known_) {
+            if (check::run(mistaken.model, seen.number) == seen.cards) {
+                board.diagnosis = mistaken;
+                return;
+            }
+        }
+    }
+
+    void report(const CheckedBoard& board) {
+        ++read_;
+        if (board.unreadable) ++unreadable_;
+        if (!board.unreadable && !board.right()) ++wrong_;
+        if (options_.json) {
+            write_out((read_ > 1 ? ",\n" : document_start) + check_json(board));
+        } else if (options_.ndjson) {
+            write_out(fmt::format("{{\"schema\":\"freecell/check/1\",{}\n", check_json(board).substr(1)));
+        } else if (board.unreadable) {
+            write_err("freecell: {}", check_text(board));
+        } else {
+            write_out(check_text(board));
+        }
+    }
+
+    const CheckOptions& options_;
+    NumberSource numbers_;
+    std::string file_;
+    std::vector<CheckedBoard> batch_;
+    std::vector<check::SeenBoard> seen_;
+    std::vector<check::Mistaken> known_;
+    bool searched_ = false;
+    std::int64_t read_ = 0;
+    std::int64_t wrong_ = 0;
+    std::int64_t unreadable_ = 0;
+};
+
+void run_check(const CheckOptions& options) {
+    if (options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
+        write_err("Type or paste the board; Ctrl-D ends it.\n");
+    }
+    catch_interrupts();
+    Checker checker(options);
+    try {
+        for (const std::string& file : options.files) checker.read(file);
+    } catch (const Failure&) {
+        checker.end_output();
+        throw;
+    }
+    checker.end_output();
+    if (const ExitCode code = checker.finish(); code != done) throw CLI::RuntimeError(code);
+}
+
+void list_bugs() {
+    for (const check::KnownBug& bug : check::known_bugs()) write_out(bug.name + "\n" + wrapped(bug.text, 2));
+}
+
+} // namespace
+
+void add_check_command(CLI::App& program) {
+    const auto options = std::make_shared<CheckOptions>();
+    auto* command = program.add_subcommand("check", "Is this board dealt right? If not, what is the bug?");
+    command->add_option("FILE", options->files, "Files with boards, or - for standard input (the default)");
+    command
+        ->add_option(
+            "--deal", options->deals,
+            "Which deal the board should be, or for several boards 1,5,617, in order; not needed where the text "
+            "carries the number")
+        ->type_name("N")
+        ->allow_extra_args(false);
+    add_numbering(*command, options->numbering);
+    auto* json = command->add_flag("--json", options->json, "One JSON document");
+    command->add_flag("--ndjson", options->ndjson, "One line of JSON a board")->excludes(json);
+    command->add_flag("--bugs", options->bugs, "List the bugs it knows, and exit");
+    command->footer("Boards are read in any common format: rows as dealt, a column a line, 104\n"
+                    "characters, JSON, with T or 10 for tens, letters or symbols for suits.\n"
+                    "\n"
+                    "Examples\n"
+                    "  my-dealer 617 | freecell check --deal 617\n"
+                    "  freecell deal 1..1000 --ndjson | freecell check");
+    command->callback([options] {
+        if (options->bugs) return list_bugs();
+        if (options->files.empty()) options->files = {"-"};
+        run_check(*options);
+    });
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,86 @@
+#include "cli/check/report.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/shared/help.h"
+#include "freecell/check/explain.h"
+#include "freecell/text/card_text.h"
+
+namespace freecell::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string checked_title(const CheckedBoard& board) {
+    const std::string file = board.file.empty() ? "" : board.file + ": ";
+    return file + (board.number ? fmt::format("deal {}", *board.number)
+                                : fmt::format("the board at line {}", board.place.line));
+}
+
+std::string text_of(const check::Mistaken& mistaken) {
+    std::string out;
+    for (const check::Mistake& mistake : mistaken.mistakes) out += wrapped(check::explain(mistake), 2);
+    return out;
+}
+
+std::string text_of(const check::NotRecognised& differs, const CheckedBoard& board) {
+    std::string out = fmt::format(
+        "  {} of 52 cards are where they should be; the first that is not: row {}, column {}\n"
+        "  should be {} and is {}.\n",
+        differs.cards_agreeing, differs.row + 1, differs.column + 1, name(differs.expected), name(differs.seen));
+    out += board.searched ? "  None of the usual mistakes gives this board. To compare step by step:\n"
+                          : "  Too many boards were wrong before it to look for the cause. Step by step:\n";
+    return out + fmt::format("    freecell deal {} --trace{}\n", *board.number,
+                             board.numbering == Numbering::microsoft ? " --numbering microsoft" : "");
+}
+
+Json mistakes_json(const check::Mistaken& mistaken) {
+    Json out = Json::array();
+    for (const check::Mistake& mistake : mistaken.mistakes) {
+        out.push_back({{"name", check::name(mistake)}, {"text", check::explain(mistake)}});
+    }
+    return out;
+}
+
+Json difference_json(const check::NotRecognised& differs) {
+    return {{"row", differs.row + 1},
+            {"column", differs.column + 1},
+            {"expected", name(differs.expected)},
+            {"seen", name(differs.seen)}};
+}
+
+} // namespace
+
+std::string check_text(const CheckedBoard& board) {
+    if (board.unreadable) return fmt::format("{}{}\n", board.file.empty() ? "" : board.file + ": ", board.trouble);
+    if (board.right()) return fmt::format("{}: right\n", checked_title(board));
+    std::string out = fmt::format("{}: wrong\n", checked_title(board));
+    if (board.dealt_by) out += fmt::format("  This is the board of deal {}.\n", *board.dealt_by);
+    const std::string trouble = board.trouble.empty() ? "" : wrapped(board.trouble, 2);
+    if (!board.diagnosis) return out + trouble;
+    if (const auto* mistaken = std::get_if<check::Mistaken>(&*board.diagnosis)) return out + text_of(*mistaken);
+    return out + trouble + text_of(std::get<check::NotRecognised>(*board.diagnosis), board);
+}
+
+std::string check_json(const CheckedBoard& board) {
+    Json out;
+    if (!board.file.empty()) out["file"] = board.file;
+    out["deal"] = board.number ? Json(*board.number) : Json();
+    out["line"] = board.place.line;
+    out["verdict"] = board.unreadable ? "unreadable" : board.right() ? "right" : "wrong";
+    if (board.dealt_by) out["dealt_by"] = *board.dealt_by;
+    if (!board.trouble.empty()) out["trouble"] = board.trouble;
+    if (board.diagnosis) {
+        if (const auto* mistaken = std::get_if<check::Mistaken>(&*board.diagnosis)) {
+            out["mistakes"] = mistakes_json(*mistaken);
+        }
+        if (const auto* differs = std::get_if<check::NotRecognised>(&*board.diagnosis)) {
+            out["cards_agreeing"] = differs->cards_agreeing;
+            out["first_difference"] = difference_json(*differs);
+        }
+    }
+    return out.dump();
+}
+
+} // namespace freecell::cli

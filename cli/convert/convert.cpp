@@ -1,0 +1,155 @@
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/input/game_options.h"
+#include "cli/input/solution_source.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/options.h"
+#include "cli/shared/output.h"
+#include "freecell/notation/reasons.h"
+#include "freecell/notation/retarget.h"
+#include "freecell/notation/solution_writer.h"
+#include "freecell/text/card_text.h"
+
+namespace freecell::cli {
+namespace {
+
+struct ConvertOptions {
+    GameOptions game;
+    std::vector<std::string> files;
+    std::string style = "standard";
+    std::string target_autoplay;
+};
+
+std::string no_such_game(const RetargetProblem& problem, Autoplay rule) {
+    return fmt::format("cannot be played under autoplay {}: step {} needs {}, which has gone home by itself or lies "
+                       "elsewhere",
+                       name(rule), problem.step + 1, name(problem.card));
+}
+
+std::string not_in_standard(const CannotHold& problem) {
+    return fmt::format("move {} takes {} of {} cards to empty {}, which standard notation can't say: use --style "
+                       "extended",
+                       problem.move, problem.step.count, problem.most, pile_name(problem.step.to));
+}
+
+class Conversion {
+public:
+    explicit Conversion(const ConvertOptions& options) : options_(options), source_(options.files) {}
+
+    ExitCode run() {
+        for (SolutionBlock block; source_.fill(block);) {
+            for (std::size_t i = 0; i < block.size() && !interrupt_requested(); ++i) {
+                convert(block.record(i), options_.files.size() > 1 ? block.file + ": " : "");
+            }
+        }
+        if (interrupt_requested()) return interrupted;
+        source_.rethrow_mistake();
+        if (read_ == 0) throw Failure{"there is no solution in the input"};
+        return worst_;
+    }
+
+private:
+    void convert(const Record& record, const std::string& where) {
+        ++read_;
+        Solution solution;
+        if (const auto error = read_solution(record, solution)) return fail(bad_input, where + message(*error));
+        const auto start = options_.game.start_of(solution);
+        if (!start) {
+            return fail(bad_input,
+                        fmt::format("{}line {}: which deal is this solution for? Give the number first, or a "
+                                    "board with --board",
+                                    where, record.line));
+        }
+        PlayedGame game{.deal = start->deal, .start = start->board};
+        const auto rule = options_.game.autoplay() ? options_.game.autoplay() : solution.autoplay;
+        const Replay replay = replay_by_any_reading(start->board, solution.moves, rule, &game.steps);
+        game.autoplay = replay.reading.autoplay;
+        game.verdict = replay.verdict;
+        const std::string name = where + title(*start);
+        if (replay.verdict == Verdict::illegal) {
+            const auto move = solution.moves[static_cast<std::size_t>(replay.moves)];
+            return fail(definite_no, fmt::format("{}: move {}, `{}`: {}", name, replay.moves + 1, move_text(move),
+                                                 reason(replay.board, *replay.problem)));
+        }
+        write(name, game);
+    }
+
+    void write(const std::string& name, PlayedGame& game) {
+        const bool cards = options_.style == "cards";
+        const Autoplay target = cards ? Autoplay::none : autoplay_of(options_.target_autoplay).value_or(game.autoplay);
+        if (target != game.autoplay) {
+            auto steps = retarget(game.start, game.steps, target);
+            if (!steps) return fail(definite_no, name + " " + no_such_game(steps.error(), target));
+            game.steps = std::move(*steps);
+            game.autoplay = target;
+        }
+        if (cards) game.steps = expand(game.start, game.steps);
+        if (options_.style == "standard") {
+            const auto text = write_standard(game);
+            if (!text) return fail(definite_no, name + ": " + not_in_standard(text.error()));
+            put(*text);
+        } else {
+            put(options_.style == "json"    ? write_json(game)
+                : options_.style == "words" ? write_words(game)
+                                            : write_extended(game));
+        }
+        if (!game.deal && options_.style != "json") {
+            write_err("{}: its board is not in the output: --style json holds it\n", name);
+        }
+    }
+
+    void put(const std::string& text) {
+        const bool apart = written_ > 0 && options_.style != "json";
+        write_out(apart ? "\n" + text : text);
+        ++written_;
+    }
+
+    void fail(ExitCode code, const std::string& words) {
+        write_err("freecell: {}\n", words);
+        worst_ = std::max(worst_, code);
+    }
+
+    const ConvertOptions& options_;
+    SolutionSource source_;
+    std::int64_t read_ = 0;
+    std::int64_t written_ = 0;
+    ExitCode worst_ = done;
+};
+
+void run_convert(ConvertOptions& options) {
+    options.game.settle(options.files);
+    if (options.files.empty()) options.files = {"-"};
+    if (options.style == "cards" && !options.target_autoplay.empty() && options.target_autoplay != "none") {
+        throw Failure{"--style cards writes every move: it goes with --to-autoplay none only"};
+    }
+    catch_interrupts();
+    if (const ExitCode code = Conversion(options).run(); code != done) throw CLI::RuntimeError(code);
+}
+
+} // namespace
+
+void add_convert_command(CLI::App& program) {
+    const auto options = std::make_shared<ConvertOptions>();
+    auto* command = program.add_subcommand("convert", "Write solutions in another form");
+    command->add_option("SOLUTION", options->files,
+                        "Files with solutions, or - for standard input (the default); a number before them is the deal "
+                        "they are for, unless they name it themselves");
+    add_choice(*command, "--style", options->style, {"standard", "extended", "cards", "words", "json"},
+               "Standard notation; the same with vN where the number of cards is not certain; every card by itself; "
+               "English sentences; JSON, a line a solution");
+    add_choice(*command, "--to-autoplay", options->target_autoplay, {"none", "horne", "raymond", "max"},
+               "Write it for this rule of automatic moves (the one it is read under unless told)");
+    options->game.add_to(*command);
+    command->footer("Examples\n"
+                    "  freecell convert 3 solution.txt --style words\n"
+                    "  fc-solve -p -t -sam board.txt | freecell convert --style json\n"
+                    "  freecell convert solution.txt --to-autoplay none");
+    command->callback([options] { run_convert(*options); });
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+
+#include "cli/deal/format.h"
+#include "freecell/core/deal.h"
+#include "freecell/text/card_text.h"
+#include "freecell/text/deal_text.h"
+
+// The lesson of `freecell deal --trace`.
+namespace freecell::cli {
+namespace {
+
+constexpr std::int64_t two_to_31 = std::int64_t{1} << 31;
+constexpr std::int64_t two_to_32 = std::int64_t{1} << 32;
+
+// The exercise keeps the state to 31 bits, which are all that Microsoft's deals need; FreeCell Pro's need 32.
+std::uint32_t shown_state(std::uint32_t state, std::int64_t number) {
+    return number < two_to_31 ? state % static_cast<std::uint32_t>(two_to_31) : state;
+}
+
+std::string rule(std::int64_t number) {
+    const std::int64_t seed = number < two_to_32 ? number : number - two_to_32;
+    const char* random = number < two_to_31   ? "state / 65536"
+                         : number < two_to_32 ? "state / 65536 mod 32768 + 32768"
+                                              : "state / 65536 + 1";
+    return fmt::format("The deck starts sorted, AC AD AH AS 2C ... KS at index 0 to 51.\n"
+                       "The state starts at {}.\n"
+                       "For each card\n"
+                       "  state  = (state * 214013 + 2531011) mod 2^{}\n"
+                       "  random = {}, whole part\n"
+                       "  index  = random mod the number of cards left\n"
+                       "The card at that index is dealt, and the last card left moves into its place.\n",
+                       seed, number < two_to_31 ? 31 : 32, random);
+}
+
+// Spaces on the left, by what is seen and not by the bytes of colour and symbols.
+std::string step_line(const DealStep& step, std::int64_t number, const CardStyle& style) {
+    const std::string swap = step.dealt == step.moved ? std::string("-")
+                                                      : fmt::format("{} moves from {} to {}", style.paint(step.moved),
+                                                                    step.left - 1, step.pick);
+    return fmt::format("{:4}  {:4}  {:10}  {:6}  {:5}  {:>3}{}  {}\n", Card::count + 1 - step.left, step.left,
+                       shown_state(step.state, number), step.random, step.pick, "", style.paint(step.dealt), swap);
+}
+
+void append_trace(std::string& out, DealNumber number, const CardStyle& style) {
+    out += fmt::format("\n{}\n\n", style.bold(fmt::format("Deal {}", number.value())));
+    std::string steps;
+    const Deal dealt = deal(number, [&](const DealStep& step) { steps += step_line(step, number.canonical(), style); });
+    if (steps.empty()) {
+        out += "This one is laid out card by card, not shuffled: there are no steps to show.\n";
+    } else {
+        out += rule(number.canonical());
+        out += "\ncard  left       state  random  index  dealt  swap\n" + steps;
+    }
+    out += "\nEight cards a row:\n\n";
+    if (!style.color && !style.glyphs) return append_rows(out, dealt);
+    for (const auto row : dealt.rows()) {
+        std::string line;
+        for (const Card card : row) line += (line.empty() ? "" : " ") + style.paint(card);
+        out += line + "\n";
+    }
+}
+
+void append_json_trace(std::string& out, DealNumber number) {
+    std::string steps;
+    const Deal dealt = deal(number, [&](const DealStep& step) {
+        steps += fmt::format(R"({}{{"left":{},"state":{},"random":{},"index":{},"card":"{}","moved":"{}"}})",
+                             steps.empty() ? "" : ",", step.left, shown_state(step.state, number.canonical()),
+                             step.random, step.pick, name(step.dealt), name(step.moved));
+    });
+    const char* numbering = number.numbering() == Numbering::microsoft ? R"("numbering":"microsoft",)" : "";
+    out += fmt::format(R"({{"schema":"freecell/trace/1",{}"deal":{},"steps":[{}],"rows":)", numbering, number.value(),
+                       steps);
+    append_json(out, dealt);
+    out += "}";
+}
+
+} // namespace
+
+DealWriter trace_writer(const std::string& format, Numbering numbering, CardStyle style) {
+    DealWriter writer{.before = "", .between = format == "rows" ? "\n" : "", .after = "", .append = {}};
+    writer.bytes_a_deal = 6000;
+    if (format == "json") {
+        writer.before = "{\"schema\":\"freecell/traces/1\",\"traces\":[\n";
+        writer.between = ",\n";
+        writer.after = "\n]}\n";
+    }
+    writer.append = [=, between = writer.between](std::string& out, std::int64_t first, std::span<const Deck> decks) {
+        for (std::size_t i = 0; i < decks.size(); ++i) {
+            const DealNumber number = DealNumber::from(first++, numbering).value();
+            if (format == "rows") {
+                append_trace(out, number, style);
+            } else {
+                out += between;
+                append_json_trace(out, number);
+                if (format == "ndjson") out += "\n";
+            }
+        }
+    };
+    return writer;
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,87 @@
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/find/find.h"
+#include "cli/shared/help.h"
+#include "cli/shared/output.h"
+#include "freecell/query/chance.h"
+#include "freecell/query/words.h"
+#include "freecell/scan/plan.h"
+
+namespace freecell::cli {
+namespace {
+
+// "1 deal in 3868", "12.3 % of the deals".
+std::string part_words(double part) {
+    if (part < 1e-12) return "hardly any deal";
+    if (part >= 0.995) return "nearly every deal";
+    if (part >= 0.1) return fmt::format("{:.1f} % of the deals", 100 * part);
+    return fmt::format("1 deal in {:.0f}", 1 / part);
+}
+
+std::string chance_words(const query::Chance& chance, std::int64_t deals) {
+    if (chance.probability == 0) {
+        if (chance.boards == 0) return "none: no board is so";
+        // None among n: with 95 % certainty fewer than 3 in n.
+        return fmt::format("fewer than 1 deal in {}: none of {} random boards was so", chance.boards / 3,
+                           chance.boards);
+    }
+    const std::string source = chance.boards == 0 ? "exactly" : fmt::format("from {} random boards", chance.boards);
+    const std::string part = chance.probability == 1 ? "every deal" : part_words(chance.probability);
+    const double expected = chance.probability * static_cast<double>(deals);
+    return fmt::format("{} ({}); of these about {:.{}f}", part, source, expected, expected < 10 ? 1 : 0);
+}
+
+std::string range_words(const FindOptions& options, const FindRequest& request) {
+    const std::string range = fmt::format("{}..{}", request.range.first, request.range.last);
+    return options.sample ? fmt::format("{} deals of {}, at random", request.total, range)
+                          : fmt::format("{}, {} deals", range, request.total);
+}
+
+std::string explanation(const FindOptions& options, const FindRequest& request, const query::Chance& chance,
+                        const Plan& plan) {
+    std::string out = "Looking for\n" + wrapped(query::words(request.condition), 2);
+    if (request.value) out += "Counting by\n" + wrapped(query::words(*request.value), 2);
+    out += "Among\n" + wrapped(range_words(options, request), 2);
+    out += "By chance\n" + wrapped(chance_words(chance, request.total), 2);
+    out += fmt::format("Plan, with kernel {}\n", request.kernel->name);
+    int number = 0;
+    for (const PlanStep& step : plan.tests) {
+        out += wrapped(fmt::format("{}. {}: {} passes", ++number, words(step.stage), part_words(step.passes)), 2);
+    }
+    if (plan.value) out += wrapped(fmt::format("{}. {}, and count", ++number, words(*plan.value)), 2);
+    return out;
+}
+
+nlohmann::ordered_json explanation_json(const FindRequest& request, const query::Chance& chance, const Plan& plan) {
+    nlohmann::ordered_json out = {{"schema", "freecell/find-plan/1"},
+                                  {"query", request.query_text},
+                                  {"meaning", query::words(request.condition)}};
+    if (request.value) out["value"] = query::words(*request.value);
+    out["range"] = {request.range.first, request.range.last};
+    out["deals"] = request.total;
+    out["chance"] = chance.probability;
+    out["chance_from_random_boards"] = chance.boards;
+    out["expected"] = chance.probability * static_cast<double>(request.total);
+    out["kernel"] = request.kernel->name;
+    out["plan"] = nlohmann::ordered_json::array();
+    for (const PlanStep& step : plan.tests) {
+        out["plan"].push_back({{"step", words(step.stage)}, {"passes", step.passes}});
+    }
+    if (plan.value) out["plan"].push_back({{"step", words(*plan.value)}});
+    return out;
+}
+
+} // namespace
+
+void explain_search(const FindOptions& options, const FindRequest& request) {
+    const query::Chance chance = query::chance(request.condition);
+    const Plan plan = plan_search(request.condition, request.value);
+    if (options.wants_json()) {
+        write_out(explanation_json(request, chance, plan).dump() + "\n");
+    } else {
+        write_out(explanation(options, request, chance, plan));
+    }
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,149 @@
+#include "cli/find/find.h"
+
+#include <algorithm>
+#include <memory>
+#include <random>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/commands.h"
+#include "cli/deal/format.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/options.h"
+#include "freecell/query/parse_query.h"
+#include "freecell/text/printable.h"
+
+namespace freecell::cli {
+namespace {
+
+constexpr std::int64_t most_counted = std::int64_t{1} << 53;
+
+// The place of a mistake is shown under what was typed, where that can be shown.
+Failure query_failure(const std::string& text, const query::QueryError& error) {
+    const bool shown = text.size() <= 200 && !text.contains('\n') && !text.contains('\033');
+    const std::string pointer = shown ? fmt::format("\n  {}\n  {:>{}}", text, "^", error.column) : std::string();
+    return {fmt::format("column {}: {}{}", error.column, error.message, pointer),
+            "The language is described in docs/find.md; freecell find --help has examples."};
+}
+
+template <class Parse> auto parsed(const std::string& text, Parse parse) {
+    auto result = parse(text);
+    if (!result) throw query_failure(text, result.error());
+    return *std::move(result);
+}
+
+NumberRange search_range_of(const std::string& text) {
+    if (text == "all") return {0, DealNumber::max};
+    const auto range = parse_number(text);
+    if (!range) throw Failure{message(range.error()), "Write --range 1..1000000, or --range all."};
+    return *range;
+}
+
+const Kernel* kernel_of(const std::string& name) {
+    if (name.empty()) return &best_kernel();
+    const Kernel* kernel = kernel_named(name);
+    if (kernel == nullptr) {
+        throw Failure{fmt::format("there is no kernel {}", printable(name)),
+                      fmt::format("There are: {}", names_of(kernels()))};
+    }
+    if (!kernel->runs_here) {
+        throw Failure{fmt::format("this machine has no {}", name),
+                      "Without --kernel the best that runs here is taken."};
+    }
+    return kernel;
+}
+
+FindRequest request_of(const FindOptions& options) {
+    FindRequest request{.query_text = fmt::format("{}", fmt::join(options.query_words, " ")),
+                        .condition = query::always(),
+                        .value = {},
+                        .range = search_range_of(options.range),
+                        .total = 0,
+                        .seed = options.seed ? *options.seed : std::random_device()(),
+                        .kernel = kernel_of(options.kernel)};
+    if (options.query_words.empty() && options.histogram.empty()) {
+        throw Failure{"what are you looking for? Such as: freecell find 'aces in row 1'", "Try: freecell find --help"};
+    }
+    if (!options.query_words.empty()) request.condition = parsed(request.query_text, query::parse_query);
+    if (!options.histogram.empty()) request.value = parsed(options.histogram, query::parse_value);
+    const std::int64_t size = request.range.last - request.range.first + 1;
+    if (options.sample.value_or(0) > size) {
+        throw Failure{fmt::format("a range of {} deals has no sample of {}", size, *options.sample)};
+    }
+    request.total = options.sample.value_or(size);
+    return request;
+}
+
+void settle_format(FindOptions& options) {
+    if (options.json) options.format = "json";
+    if (options.ndjson) options.format = "ndjson";
+    const bool only_counts = options.count || !options.histogram.empty() || options.explain;
+    if (only_counts && options.format != "number" && !options.wants_json()) {
+        throw Failure{fmt::format("there are no boards to show as {} here", options.format),
+                      "Counts, histograms and explanations have a text of their own, and JSON."};
+    }
+}
+
+void add_output_options(CLI::App& command, FindOptions& options) {
+    auto* limit = command.add_option("--limit", options.limit, "Stop after N matches")->type_name("N");
+    limit->check(CLI::Range(std::int64_t{1}, most_counted).description(""));
+    command.add_flag("--count", options.count, "Print how many there are, not which");
+    command
+        .add_option("--histogram", options.histogram,
+                    "Count the matches by a value, such as 'count(aces in row 7)'; without QUERY, all deals")
+        ->type_name("VALUE")
+        ->excludes(limit);
+    auto* format = add_choice(command, "--format", options.format, deal_format_names,
+                              "How matches are written: the number (unless told), or the board as by freecell deal");
+    auto* json = command.add_flag("--json", options.json, "The same as --format json: one document");
+    auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --format ndjson: one line a match");
+    format->excludes(json)->excludes(ndjson);
+    json->excludes(ndjson);
+    command.add_flag("--explain", options.explain,
+                     "Search nothing: say in words what was understood, what chance would give, and the plan");
+}
+
+void add_search_options(CLI::App& command, FindOptions& options) {
+    command
+        .add_option("--range", options.range, "Where to look: A..B, or all for 0..8589934591 (1..1000000 unless told)")
+        ->type_name("A..B");
+    auto* sample = command.add_option("--random-sample", options.sample,
+                                      "Look only at N numbers of the range, picked at random, in the order picked");
+    sample->type_name("N")->check(CLI::Range(std::int64_t{1}, DealNumber::max + 3).description(""));
+    command.add_option("--seed", options.seed, "Pick the same sample again for the same seed")
+        ->type_name("S")
+        ->needs(sample);
+    command.add_option("--resume", options.resume, "Go on where an interrupted search stopped")->type_name("TOKEN");
+    command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(kernels()))->type_name("NAME");
+}
+
+} // namespace
+
+void add_find_command(CLI::App& program) {
+    const auto options = std::make_shared<FindOptions>();
+    auto* command = program.add_subcommand("find", "Find deals by where their cards lie");
+    command->add_option("QUERY", options->query_words,
+                        "What to look for, such as 'aces in row 1'; quotes are needed "
+                        "only around signs that the shell knows");
+    add_search_options(*command, *options);
+    add_output_options(*command, *options);
+    options->style.add_to(*command);
+    add_threads(*command, options->threads);
+    command->footer("Examples\n"
+                    "  freecell find aces in top --limit 10\n"
+                    "  freecell find 'count(kings in bottom) >= 3 and any red 6 on black 7'\n"
+                    "  freecell find 'longest run >= 6' --range all --count\n"
+                    "  freecell find 'depth(2S) > 4' --explain\n"
+                    "  freecell find --histogram 'count(aces in row 7)'\n"
+                    "\n"
+                    "docs/find.md describes the language and answers twelve questions.");
+    command->callback([options] {
+        settle_format(*options);
+        const FindRequest request = request_of(*options);
+        options->explain ? explain_search(*options, request) : run_search(*options, request);
+    });
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "cli/identify/partial_run.h"
+#include "freecell/core/card.h"
+#include "freecell/identify/nearest.h"
+#include "freecell/text/number_list.h"
+#include "freecell/text/place.h"
+
+namespace freecell::cli {
+
+// What was asked: where the board stands, and among which numbers.
+struct Question {
+    std::string file;           // "" for standard input and for --where
+    std::optional<Place> place; // not for --where
+    int known = Card::count;    // how many cards of the board are known
+    NumberRange range;
+};
+
+// Writes what `identify` finds: as a list of numbers with comments, which `freecell deal -` reads, or as JSON.
+class IdentifyOutput {
+public:
+    enum class Format : std::uint8_t { text, json, ndjson };
+
+    explicit IdentifyOutput(Format format) : format_(format) {}
+
+    void start();
+    void finish();
+    // Writes out what has gathered.
+    void flush();
+
+    // The board can't be looked for.
+    void unreadable(const Question& question, const std::string& trouble);
+    // A whole board: its number, wherever it lies, or the nearest deals when it has none.
+    void whole(const Question& question, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
+
+    // A board with gaps: its numbers, FreeCell Pro's, as they come.
+    void begin_partial(const Question& question);
+    void numbers(std::span<const std::int64_t> numbers);
+    void end_partial(const Question& question, const SearchEnd& end);
+
+private:
+    void begin_record(const Question& question);
+    void end_partial_text(const Question& question, const SearchEnd& end);
+    void whole_text(const Question& question, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
+    void write(std::string_view text);
+
+    Format format_;
+    std::string buffer_;
+    bool first_number_ = true; // of a board with gaps
+    bool first_record_ = true;
+};
+
+} // namespace freecell::cli

@@ -1,0 +1,110 @@
+#include "cli/input/game_options.h"
+
+#include <algorithm>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/input/input.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/options.h"
+#include "freecell/notation/to_board.h"
+#include "freecell/text/board_reader.h"
+#include "freecell/text/number_list.h"
+
+namespace freecell::cli {
+namespace {
+
+constexpr std::size_t most_bytes_at_once = std::size_t{16} << 20;
+
+bool looks_like_a_number(std::string_view text) {
+    if (text.starts_with('-')) text.remove_prefix(1);
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+DealNumber number_of(const std::string& text, Numbering numbering) {
+    const auto range = parse_number(text);
+    if (!range) throw Failure{message(range.error())};
+    return *DealNumber::from(range->first, numbering);
+}
+
+std::optional<int> either(std::optional<int> first, std::optional<int> second) {
+    return first ? first : second;
+}
+
+} // namespace
+
+std::string title(const StartBoard& start) {
+    return start.deal ? fmt::format("deal {}", start.deal->value()) : "the board";
+}
+
+std::string read_all(const std::string& name) {
+    Input input(name);
+    std::string text;
+    for (std::string_view bytes = input.read(); !bytes.empty(); bytes = input.read()) {
+        text += bytes;
+        if (text.size() > most_bytes_at_once) throw Failure{fmt::format("{} is longer than 16 MiB", input.name())};
+    }
+    return text;
+}
+
+void add_table_options(CLI::App& command, std::optional<int>& columns, std::optional<int>& cells) {
+    expect_whole_number(command.add_option("--columns", columns, "Columns of the table, 4 to 10 (8 unless told)"),
+                        Rules::min_columns, Rules::max_columns);
+    expect_whole_number(command.add_option("--cells", cells, "Cells of the table, 0 to 10 (4 unless told)"), 0,
+                        Rules::max_cells);
+}
+
+void GameOptions::add_to(CLI::App& command) {
+    command.add_option("--board", board_file_, "A file with the board the game starts from, or - for standard input")
+        ->type_name("FILE");
+    add_table_options(command, columns_, cells_);
+    add_choice(command, "--autoplay", autoplay_, {"auto", "none", "horne", "raymond", "max"},
+               "Which cards go home by themselves after a move; auto takes the rule the solution names, or else finds "
+               "one under which it wins");
+    add_numbering(command, numbering_);
+}
+
+void GameOptions::settle(std::vector<std::string>& arguments) {
+    if (!board_file_.empty()) return read_board_file();
+    if (arguments.empty() || !looks_like_a_number(arguments.front())) return;
+    deal_ = number_of(arguments.front(), numbering_of(numbering_));
+    arguments.erase(arguments.begin());
+}
+
+void GameOptions::read_board_file() {
+    const auto boards = read_boards(read_all(board_file_));
+    const std::string where = board_file_ == "-" ? "" : board_file_ + ": ";
+    if (boards.empty()) {
+        throw Failure{where + "there is no board in it", "A board is rows or columns of cards such as JD."};
+    }
+    if (!boards.front()) throw Failure{where + message(boards.front().error())};
+    if (boards.size() > 1) throw Failure{where + "it holds more than one board"};
+    const auto board = to_board(*boards.front(), rules_of(*boards.front(), columns_, cells_));
+    if (!board) throw Failure{where + message(board.error())};
+    board_ = *boards.front();
+}
+
+Rules GameOptions::rules_for(const Solution& solution) const {
+    Rules rules = own_rules(solution);
+    if (columns_) rules.columns = static_cast<std::uint8_t>(*columns_);
+    if (cells_) rules.cells = static_cast<std::uint8_t>(*cells_);
+    return rules;
+}
+
+std::optional<StartBoard> GameOptions::start_of(const Solution& solution) const {
+    if (deal_) return dealt_start(*deal_, rules_for(solution));
+    if (!board_) return own_start_of(solution);
+    auto board =
+        to_board(*board_, rules_of(*board_, either(columns_, solution.columns), either(cells_, solution.cells)));
+    // A solution may tell of fewer cells than the board takes.
+    if (!board) board = to_board(*board_, rules_of(*board_, columns_, cells_));
+    return StartBoard{*board, std::nullopt};
+}
+
+std::optional<StartBoard> GameOptions::own_start_of(const Solution& solution) const {
+    const Numbering numbering = numbering_ == "microsoft" ? Numbering::microsoft : solution.numbering;
+    return own_start(solution, numbering, rules_for(solution));
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,60 @@
+#include "cli/input/input.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "cli/shared/failure.h"
+#include "cli/shared/interrupt.h"
+
+namespace freecell::cli {
+namespace {
+
+constexpr std::size_t buffer_size = 64 * 1024;
+constexpr int milliseconds_between_looks = 100;
+
+int open_for_reading(const std::string& name) {
+    if (name == "-") return STDIN_FILENO;
+    const int descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC); // NOLINT(cppcoreguidelines-pro-type-vararg)
+    if (descriptor < 0) throw Failure{fmt::format("cannot open {}: {}", name, std::strerror(errno))};
+    return descriptor;
+}
+
+// An interrupt reaches one thread only, which need not be the one that waits here: so look for it now and then.
+bool wait_for_input(int descriptor) {
+    while (!interrupt_requested()) {
+        pollfd wanted = {.fd = descriptor, .events = POLLIN, .revents = 0};
+        if (::poll(&wanted, 1, milliseconds_between_looks) > 0) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+Input::Input(const std::string& name)
+    : name_(name == "-" ? "standard input" : name), descriptor_(open_for_reading(name)), buffer_(buffer_size) {}
+
+Input::Input(Input&& other) noexcept
+    : name_(std::move(other.name_)), descriptor_(std::exchange(other.descriptor_, -1)),
+      buffer_(std::move(other.buffer_)) {}
+
+Input::~Input() {
+    if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
+}
+
+std::string_view Input::read() {
+    while (wait_for_input(descriptor_)) {
+        const ssize_t size = ::read(descriptor_, buffer_.data(), buffer_.size());
+        if (size >= 0) return {buffer_.data(), static_cast<std::size_t>(size)};
+        if (errno != EINTR) throw Failure{fmt::format("cannot read {}: {}", name_, std::strerror(errno))};
+    }
+    return {};
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/input/input.h"
+#include "cli/shared/failure.h"
+#include "freecell/text/number_list.h"
+
+namespace freecell::cli {
+
+// The deal numbers a command is asked for, as a stream: `617`, `-1`, `1..10`, `1,5,617`, `@file`, `-` for standard
+// input.
+class NumberSource {
+public:
+    // Arguments are looked at at once, files only when their turn comes. A Failure when an argument is no number.
+    explicit NumberSource(const std::vector<std::string>& arguments);
+
+    // The next numbers, at most `most` of them; nothing at the end, at an interrupt, or at the first mistake in a file.
+    std::optional<NumberRange> next(std::int64_t most);
+
+    // Will next() answer without waiting for input?
+    [[nodiscard]] bool at_hand() const;
+
+    // Throws the mistake that ended the stream, if one did. Call it when everything before the mistake is done.
+    void rethrow_mistake() const;
+
+    // How many numbers there are, where that is known beforehand.
+    [[nodiscard]] std::optional<std::int64_t> count() const { return count_; }
+
+private:
+    struct Source {
+        std::deque<NumberRange> ranges;
+        std::optional<std::string> file;
+    };
+
+    bool refill();
+    bool read_more();
+    void accept(const std::expected<NumberRange, NumberError>& item);
+
+    std::deque<Source> sources_;
+    std::deque<NumberRange> ready_;
+    std::optional<Input> input_;
+    NumberListReader reader_;
+    std::optional<Failure> mistake_;
+    std::optional<std::int64_t> count_ = 0;
+};
+
+} // namespace freecell::cli

@@ -1,0 +1,52 @@
+#include "cli/input/solution_source.h"
+
+#include "cli/shared/interrupt.h"
+
+namespace freecell::cli {
+
+void SolutionBlock::clear() {
+    text_.clear();
+    records_.clear();
+}
+
+void SolutionBlock::add(const Record& record) {
+    records_.push_back({text_.size(), record.text.size(), record.line, record.clipped});
+    text_ += record.text;
+}
+
+Record SolutionBlock::record(std::size_t index) const {
+    const Span& span = records_[index];
+    return {std::string_view(text_).substr(span.start, span.size), span.line, span.clipped};
+}
+
+bool SolutionSource::fill(SolutionBlock& block) {
+    block.clear();
+    try {
+        while (block.empty() && !interrupt_requested()) {
+            if (!input_) {
+                if (files_.empty()) return false;
+                input_.emplace(files_.front());
+                files_.pop_front();
+            }
+            block.file = input_->name();
+            read_more(block);
+        }
+    } catch (const Failure& failure) {
+        mistake_ = failure;
+    }
+    return !block.empty();
+}
+
+void SolutionSource::read_more(SolutionBlock& block) {
+    const auto add = [&](const Record& record) { block.add(record); };
+    const std::string_view bytes = input_->read();
+    if (!bytes.empty()) return splitter_.feed(bytes, add);
+    if (!interrupt_requested()) splitter_.finish(add);
+    input_.reset();
+}
+
+void SolutionSource::rethrow_mistake() const {
+    if (mistake_) throw Failure(*mistake_);
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/input/input.h"
+#include "cli/shared/failure.h"
+#include "freecell/notation/record_splitter.h"
+
+namespace freecell::cli {
+
+// Some solutions of a stream, as they came.
+class SolutionBlock {
+public:
+    void clear();
+    void add(const Record& record);
+    [[nodiscard]] bool empty() const { return records_.empty(); }
+    [[nodiscard]] std::size_t size() const { return records_.size(); }
+    [[nodiscard]] Record record(std::size_t index) const;
+
+    std::string file; // how messages call where they come from
+
+private:
+    struct Span {
+        std::size_t start;
+        std::size_t size;
+        std::int64_t line;
+        bool clipped;
+    };
+
+    std::string text_;
+    std::vector<Span> records_;
+};
+
+// The solutions of files, one file after the other; "-" is standard input.
+class SolutionSource {
+public:
+    explicit SolutionSource(const std::vector<std::string>& files) : files_(files.begin(), files.end()) {}
+
+    // The next solutions, of one file; false at the end, at an interrupt, or where a file can't be read.
+    bool fill(SolutionBlock& block);
+    // Throws what ended the stream, if a file could not be read.
+    void rethrow_mistake() const;
+
+private:
+    void read_more(SolutionBlock& block);
+
+    std::deque<std::string> files_;
+    std::optional<Input> input_;
+    RecordSplitter splitter_;
+    std::optional<Failure> mistake_;
+};
+
+} // namespace freecell::cli

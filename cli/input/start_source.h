@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/input/board_source.h"
+#include "cli/input/number_source.h"
+
+namespace freecell::cli {
+
+// The boards that a command is asked about, as a stream: deals by their numbers, or the boards of a file.
+class StartSource {
+public:
+    // A Failure when a number is none, or there is no such file.
+    StartSource(const std::vector<std::string>& numbers, Numbering numbering, const std::string& board_file,
+                TableRules rules);
+
+    // At most `most` boards; fewer where more would mean to wait for input. False at the end, at an interrupt, or at
+    // the first mistake in the input.
+    bool fill(std::vector<NamedStart>& starts, std::int64_t most);
+    // How many boards there are, where that is known.
+    [[nodiscard]] std::optional<std::int64_t> count() const { return count_; }
+    // Reads on, where it must, until that can be told.
+    bool has_more_than(std::int64_t limit);
+    // Throws the mistake that ended the stream, if one did.
+    void rethrow_mistake() const;
+
+private:
+    void fill_from_input(std::vector<NamedStart>& starts, std::int64_t most);
+    void fill_from_numbers(std::vector<NamedStart>& starts, std::int64_t most);
+
+    NumberSource numbers_;
+    Numbering numbering_;
+    Rules deal_rules_;
+    std::optional<BoardSource> boards_;
+    std::deque<NamedStart> ahead_; // read, and not given out yet
+    std::optional<std::int64_t> count_;
+};
+
+} // namespace freecell::cli

@@ -1,0 +1,120 @@
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/input/number_source.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/output.h"
+#include "cli/shared/stored_answer.h"
+#include "cli/solve/report.h"
+#include "cli/survey/survey.h"
+
+namespace freecell::cli {
+namespace {
+
+struct LookupOptions {
+    std::string store;
+    std::vector<std::string> numbers;
+    bool ndjson = false;
+    bool json = false;
+};
+
+ExitCode code_of(Finding finding) {
+    return finding == Finding::solved ? done : finding == Finding::impossible ? definite_no : gave_up;
+}
+
+// Answers one after the other, each as soon as it is found, in one of three forms.
+class LookupPrinter {
+public:
+    explicit LookupPrinter(const LookupOptions& options) : options_(options) {}
+
+    void print(const Answer& answer, const SurveySettings& settings) {
+        if (options_.ndjson) return write_out(stored_answer_json(answer, settings) + "\n");
+        if (options_.json) {
+            const std::string_view before = is_first_ ? outcomes_start : outcomes_between;
+            write_out(std::string(before) + stored_answer_json(answer, settings));
+        } else {
+            write_out((is_first_ ? "" : "\n") + stored_answer_text(answer, settings));
+        }
+        is_first_ = false;
+    }
+
+    void end() const {
+        if (!options_.json) return;
+        if (is_first_) write_out(outcomes_start);
+        write_out(outcomes_end);
+    }
+
+private:
+    const LookupOptions& options_;
+    bool is_first_ = true;
+};
+
+// The numbers that the store does not have.
+class Missing {
+public:
+    void add(std::int64_t deal) {
+        if (!ranges_.empty() && ranges_.back().last + 1 == deal) {
+            ranges_.back().last = deal;
+        } else {
+            ranges_.push_back({deal, deal});
+        }
+    }
+    [[nodiscard]] bool empty() const { return ranges_.empty(); }
+    [[nodiscard]] Failure failure(const std::string& store) const {
+        const bool is_one = ranges_.size() == 1 && ranges_[0].first == ranges_[0].last;
+        return {fmt::format("{} {} not in {}", is_one ? "deal" : "deals", listed(ranges_) + (is_one ? " is" : " are"),
+                            store),
+                "freecell survey report tells what is."};
+    }
+
+private:
+    std::vector<NumberRange> ranges_;
+};
+
+void run_lookup(const LookupOptions& options) {
+    const Store store = must(Store::open(options.store));
+    NumberSource numbers(options.numbers);
+    catch_interrupts();
+    LookupPrinter printer(options);
+    Missing missing;
+    ExitCode worst = done;
+    while (const auto range = numbers.next(1)) {
+        const auto answer = must(store.lookup(range->first));
+        if (!answer) {
+            missing.add(range->first);
+            continue;
+        }
+        printer.print(*answer, store.settings());
+        worst = std::max(worst, code_of(answer->finding));
+    }
+    printer.end();
+    numbers.rethrow_mistake();
+    if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
+    if (!missing.empty()) throw missing.failure(options.store);
+    if (worst != done) throw CLI::RuntimeError(worst);
+}
+
+} // namespace
+
+void add_lookup_command(CLI::App& program) {
+    const auto options = std::make_shared<LookupOptions>();
+    auto* command = program.add_subcommand("lookup", "What a survey has stored of a deal");
+    command->add_option("STORE", options->store, "The store of a survey")->required();
+    command->add_option("NUMBER", options->numbers, "Deal numbers: 617, 1..10, @file, or - for standard input")
+        ->required();
+    auto* ndjson = command->add_flag("--ndjson", options->ndjson, "A line of JSON a deal, as freecell solve writes it");
+    command->add_flag("--json", options->json, "One JSON document of all of them")->excludes(ndjson);
+    command->footer("A solution is printed as freecell solve does; it is replayed before. Where there\n"
+                    "is none, a comment says so. Exit code 0: all are solved; 1: some are impossible;\n"
+                    "2: some are not in the store; 3: some are undecided.\n"
+                    "\n"
+                    "Examples\n"
+                    "  freecell survey 1..1000 --out store.sqlite && freecell lookup store.sqlite 617\n"
+                    "  freecell lookup store.sqlite 617 | freecell verify");
+    command->callback([options] { run_lookup(*options); });
+}
+
+} // namespace freecell::cli

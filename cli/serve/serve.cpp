@@ -1,0 +1,81 @@
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/serve/site.h"
+#include "cli/serve/store.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/options.h"
+#include "cli/shared/other_programs.h"
+#include "cli/shared/output.h"
+
+namespace freecell::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ServeOptions {
+    std::string host = "127.0.0.1";
+    std::int64_t port = 8617;
+    std::string page;  // empty: beside the program
+    std::string store; // empty: none
+};
+
+// Beside the installed program, or where the page is built in the source tree.
+fs::path page_folder(const std::string& asked) {
+    if (!asked.empty()) return asked;
+    std::error_code ignored;
+    const fs::path program = fs::path(path_of_this_program()).parent_path();
+    for (const char* place : {"../share/freecell/page", "../../../web/app/dist"}) {
+        if (fs::exists(program / place / "index.html", ignored)) return fs::weakly_canonical(program / place, ignored);
+    }
+    return {};
+}
+
+void run_serve(const ServeOptions& options) {
+    const fs::path page = page_folder(options.page);
+    if (std::error_code ignored; page.empty() || !fs::exists(page / "index.html", ignored)) {
+        throw Failure{page.empty() ? "the page is not built" : fmt::format("there is no page in {}", page.string()),
+                      "`tools/web page` builds it, and `./run serve` does so by itself. --page names another folder."};
+    }
+    Site site(page.string(), options.store.empty() ? nullptr : std::make_unique<ServedStore>(options.store));
+    if (!site.bind(options.host, static_cast<int>(options.port))) {
+        throw Failure{fmt::format("cannot listen on {} port {}", options.host, options.port),
+                      "Another program may be using it: try --port with another number."};
+    }
+    catch_interrupts();
+    write_err("freecell: http://{}:{}/ (Ctrl-C ends it)\n", options.host, options.port);
+    const std::jthread watch([&site](const std::stop_token& stop) {
+        while (!stop.stop_requested() && !interrupt_requested())
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        site.stop();
+    });
+    site.listen();
+}
+
+} // namespace
+
+void add_serve_command(CLI::App& program) {
+    const auto options = std::make_shared<ServeOptions>();
+    auto* command = program.add_subcommand("serve", "Play, watch and identify in the browser");
+    add_whole_number(*command, "--port", options->port, 1, 65535, "The port to listen on (8617 unless told)");
+    command->add_option("--host", options->host, "The address to listen on (127.0.0.1, this machine only, unless told)")
+        ->type_name("ADDRESS");
+    command->add_option("--page", options->page, "The folder of the built page")->type_name("FOLDER");
+    command->add_option("--store", options->store, "The store of a survey: its answers are used instead of searching")
+        ->type_name("STORE");
+    command->footer("Open http://127.0.0.1:8617/ in a browser. Programs may ask\n"
+                    "  GET  /api/deal/617      the board, as `deal --ndjson` writes it\n"
+                    "  POST /api/identify      which deal is the board in the body?\n"
+                    "  GET  /api/solve/617     a solution, or the proof that there is none\n"
+                    "  GET  /api/statistics    what is in --store, as `survey report --json`\n"
+                    "docs/page.md tells more.");
+    command->callback([options] { run_serve(*options); });
+}
+
+} // namespace freecell::cli

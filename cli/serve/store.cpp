@@ -1,0 +1,82 @@
+#include "cli/serve/store.h"
+
+#include <chrono>
+
+#include "cli/survey/figures.h"
+#include "cli/survey/survey.h"
+#include "freecell/notation/retarget.h"
+#include "freecell/survey/check_solutions.h"
+
+namespace freecell::cli {
+namespace {
+
+constexpr std::chrono::seconds longest_wait{10};
+
+ApiAnswer store_refusal(const StoreError& error) {
+    return refusal(500, "the store of the survey cannot be read: " + error.text);
+}
+
+// The stored game under the rule that was asked for. Nothing when it cannot be played under that one.
+std::optional<PlayedGame> stored_game(const Answer& answer, const SurveySettings& settings, Autoplay rule) {
+    auto game = played(answer, settings);
+    if (!game || game->autoplay == rule) return game;
+    auto steps = retarget(game->start, game->steps, rule);
+    if (!steps) return std::nullopt;
+    game->autoplay = rule;
+    game->steps = *std::move(steps);
+    return game;
+}
+
+} // namespace
+
+// Reads the list of shards too, so that a file that is damaged there is found before anybody asks.
+ServedStore::ServedStore(const std::string& path) : store_(must(Store::open(path))) {
+    must(store_.shards());
+}
+
+std::optional<ApiAnswer> ServedStore::solve(const SolveTask& task) {
+    const SurveySettings& settings = store_.settings();
+    if (!(task.rules == settings.rules())) return std::nullopt;
+    std::unique_lock lock(using_store_);
+    const auto found = store_.lookup(task.number.value());
+    lock.unlock();
+    if (!found || !*found) return std::nullopt; // a search does as well where the store is damaged
+    const Answer& answer = **found;
+    const std::optional<std::uint64_t> positions =
+        settings.keep == Keep::verdicts ? std::nullopt : std::optional(answer.positions);
+    if (answer.finding == Finding::impossible) return solve_answer(task, {"impossible", "store", positions}, nullptr);
+    if (answer.finding != Finding::solved || settings.keep != Keep::solutions) return std::nullopt;
+    const auto game = stored_game(answer, settings, task.autoplay);
+    if (!game) return std::nullopt;
+    return solve_answer(task, {"solved", "store", positions}, &*game);
+}
+
+Stored<std::pair<std::size_t, std::shared_ptr<const ServedStore::Report>>> ServedStore::latest() {
+    const std::scoped_lock lock(using_store_);
+    const auto shards = store_.shards();
+    if (!shards) return std::unexpected(shards.error());
+    const bool is_current = report_ && report_->shards == shards->size();
+    return std::pair{shards->size(), is_current ? report_ : nullptr};
+}
+
+ApiAnswer ServedStore::statistics() {
+    auto known = latest();
+    if (!known) return store_refusal(known.error());
+    if (known->second) return {200, known->second->json};
+
+    const std::unique_lock alone(reporting_, longest_wait);
+    if (!alone) return refusal(503, "the statistics are being counted; ask again in a moment");
+    known = latest(); // somebody else may have counted meanwhile
+    if (!known) return store_refusal(known.error());
+    if (known->second) return {200, known->second->json};
+    const auto own = Store::open(store_.path()); // so that lookups go on meanwhile
+    if (!own) return store_refusal(own.error());
+    const auto figures = survey_figures(*own);
+    if (!figures) return store_refusal(figures.error());
+    auto report = std::make_shared<const Report>(Report{known->first, report_json(*figures)});
+    const std::scoped_lock lock(using_store_);
+    report_ = report;
+    return {200, report->json};
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,155 @@
+#include "cli/shared/help.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "freecell/core/version.h"
+
+namespace freecell::cli {
+namespace {
+
+constexpr std::size_t width = 80;
+constexpr std::size_t indent = 6;
+
+std::string option_help(const CLI::Option& option) {
+    return wrapped(option_signature(option), 2) + wrapped(option.get_description(), indent);
+}
+
+std::string options_help(const CLI::App& app) {
+    std::string out;
+    for (const bool positional : {true, false}) {
+        for (const CLI::Option* option : app.get_options()) {
+            if (option->get_positional() == positional && option != app.get_help_ptr()) out += option_help(*option);
+        }
+    }
+    return "\nOptions\n" + out + option_help(*app.get_help_ptr());
+}
+
+std::string commands_help(const CLI::App& app) {
+    std::string out;
+    for (const CLI::App* command : app.get_subcommands({})) {
+        out += fmt::format("  {:<12}{}\n", command->get_name(), command->get_description());
+    }
+    return out.empty() ? out : "\nCommands\n" + out;
+}
+
+std::string help(const CLI::App* app, const std::string& /*name*/, CLI::AppFormatMode /*mode*/) {
+    std::string out = fmt::format("{}\n\nUsage: {}\n", app->get_description(), usage_line(*app));
+    out += commands_help(*app) + options_help(*app);
+    if (!app->get_footer().empty()) out += "\n" + app->get_footer() + "\n";
+    return out;
+}
+
+// CLI11 says "--format: 1 required rows|columns missing" and "json was given a disallowed flag override".
+std::string value_problem(const CLI::ArgumentMismatch& error) {
+    const std::string text = error.what();
+    const std::size_t given = text.find(" was given");
+    if (given != text.npos) return fmt::format("--{} takes no value", text.substr(0, given));
+    return fmt::format("{} needs a value", text.substr(0, text.find(':')));
+}
+
+} // namespace
+
+void settle_program(CLI::App& program) {
+    program.require_subcommand(0, 1); // or `deal 1 check` would run both
+    for (CLI::App* command : program.get_subcommands({})) {
+        settle_program(*command);
+        for (CLI::Option* option : command->get_options()) {
+            // No --json=5, but --short=5.
+            if (option->get_items_expected_max() == 0 && option->get_type_name().empty()) {
+                option->disable_flag_override();
+            }
+        }
+    }
+}
+
+std::string wrapped(const std::string& text, std::size_t indentation) {
+    std::string out;
+    std::size_t column = width;
+    for (const std::string& word : CLI::detail::split(text, ' ')) {
+        if (column + 1 + word.size() > width) {
+            out += (out.empty() ? "" : "\n") + std::string(indentation, ' ') + word;
+            column = indentation + word.size();
+        } else {
+            out += " " + word;
+            column += 1 + word.size();
+        }
+    }
+    return out + "\n";
+}
+
+std::string option_signature(const CLI::Option& option) {
+    if (option.get_positional()) return option.get_name(true, false) + (option.get_expected_max() > 1 ? "..." : "");
+    std::vector<std::string> names;
+    for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+    std::string out = fmt::format("{}", fmt::join(names, ", "));
+    const std::string type = option.get_type_name();
+    if (option.get_items_expected_max() > 0) return out + " " + type;
+    return type.empty() ? out : out + "[=" + type + "]";
+}
+
+std::string full_name(const CLI::App& command) {
+    const CLI::App* parent = command.get_parent();
+    return parent == nullptr ? "freecell" : full_name(*parent) + " " + command.get_name();
+}
+
+const CLI::App& chosen_command(const CLI::App& program) {
+    const auto chosen = program.get_subcommands();
+    return chosen.empty() ? program : chosen_command(*chosen.front());
+}
+
+std::string usage_line(const CLI::App& command) {
+    const bool is_program = command.get_parent() == nullptr;
+    std::string out = full_name(command) + (is_program ? " COMMAND [OPTIONS]" : " [OPTIONS]");
+    for (const CLI::Option* option : command.get_options()) {
+        if (!option->get_positional() && option->get_required()) out += " " + option_signature(*option);
+    }
+    for (const CLI::Option* option : command.get_options()) {
+        if (!option->get_positional()) continue;
+        const std::string name = option_signature(*option);
+        out += option->get_required() ? " " + name : " [" + name + "]";
+    }
+    return out;
+}
+
+void describe_program(CLI::App& program) {
+    program.formatter_fn(help);
+    program.set_help_flag("-h,--help", "Print this help and exit");
+    program.set_version_flag("--version", "freecell " FREECELL_VERSION, "Print the version and exit");
+    program.footer("Examples\n"
+                   "  freecell deal 617                      the board of deal 617\n"
+                   "  freecell deal 1..3 --format columns    three boards, a column a line\n"
+                   "  freecell deal 617 --trace              how its cards are picked, step by step\n"
+                   "  freecell check --deal 1 board.txt      is this board dealt right?\n"
+                   "  freecell identify board.txt            which deal is this board?\n"
+                   "  freecell find aces in top              the deals with all aces on top\n"
+                   "  freecell show 617 8a 8b                the board after two moves\n"
+                   "  freecell solve 617                     its solution\n"
+                   "  freecell verify 3 solution.txt         does this solution win?\n"
+                   "  freecell survey 1..99 --out x.sqlite   solve many and keep the answers\n"
+                   "\n"
+                   "freecell COMMAND --help tells more about a command.");
+}
+
+void refuse_bracketed(const std::vector<std::string>& arguments) {
+    for (const std::string& argument : arguments) {
+        if (argument.starts_with('[') && argument.ends_with(']')) {
+            throw Failure{fmt::format("what does \"{}\" mean? Leave out the brackets", argument)};
+        }
+    }
+}
+
+Failure usage_failure(const CLI::App& program, const CLI::ParseError& error) {
+    const auto chosen = program.get_subcommands();
+    std::string message = error.what();
+    if (const auto* mismatch = dynamic_cast<const CLI::ArgumentMismatch*>(&error)) message = value_problem(*mismatch);
+    if (const auto* extras = dynamic_cast<const CLI::ExtrasError*>(&error); extras && chosen.empty()) {
+        const std::vector<std::string> words = program.remaining();
+        if (!words.empty()) message = fmt::format("there is no command or option \"{}\"", words.front());
+    }
+    return {message, fmt::format("Try: {} --help", full_name(chosen_command(program)))};
+}
+
+} // namespace freecell::cli

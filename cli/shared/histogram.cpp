@@ -1,0 +1,56 @@
+#include "cli/shared/histogram.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace freecell::cli {
+namespace {
+
+constexpr std::uint64_t bar_width = 50;
+
+// The values from the first to one past the last that occurs.
+std::pair<std::size_t, std::size_t> extent(const Histogram& histogram) {
+    const auto occurs = [](std::uint64_t count) { return count != 0; };
+    const auto* const first = std::ranges::find_if(histogram, occurs);
+    if (first == histogram.end()) return {0, 0};
+    std::size_t end = histogram.size();
+    while (!occurs(histogram[end - 1])) --end;
+    return {first - histogram.begin(), end};
+}
+
+// A deal in a billion still shows.
+std::string bar(std::uint64_t count, std::uint64_t most) {
+    std::string out;
+    if (count != 0) out.assign(std::max<std::uint64_t>(1, (count * bar_width + most / 2) / most), '#');
+    return out;
+}
+
+} // namespace
+
+std::string histogram_text(const Histogram& histogram) {
+    const auto [first, end] = extent(histogram);
+    const std::uint64_t most = std::ranges::max(histogram);
+    const std::uint64_t all = std::accumulate(histogram.begin(), histogram.end(), std::uint64_t{0});
+    std::string out;
+    for (std::size_t value = first; value < end; ++value) {
+        const std::uint64_t count = histogram[value];
+        const double part = 100 * static_cast<double>(count) / static_cast<double>(all);
+        const std::string line = fmt::format("{:>3}  {:>10}  {:>7.3f} %  {}", value, count, part, bar(count, most));
+        out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+    return out;
+}
+
+std::string histogram_json(const Histogram& histogram) {
+    const auto [first, end] = extent(histogram);
+    std::string out = "[";
+    for (std::size_t value = first; value < end; ++value) {
+        out += fmt::format(R"({}{{"value":{},"count":{}}})", value == first ? "" : ",", value, histogram[value]);
+    }
+    return out + "]";
+}
+
+} // namespace freecell::cli

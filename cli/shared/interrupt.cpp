@@ -1,0 +1,29 @@
+#include "cli/shared/interrupt.h"
+
+#include <atomic>
+#include <csignal>
+
+namespace freecell::cli {
+namespace {
+
+std::atomic<bool> requested = false;
+
+extern "C" void on_interrupt(int /*signal*/) {
+    requested = true;
+}
+
+} // namespace
+
+void catch_interrupts() {
+    struct sigaction action = {};
+    action.sa_handler = on_interrupt;
+    action.sa_flags = static_cast<int>(SA_RESETHAND); // and no SA_RESTART: a blocked read or write comes back
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+}
+
+bool interrupt_requested() {
+    return requested;
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,57 @@
+#include "cli/shared/output.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "cli/shared/failure.h"
+
+namespace freecell::cli {
+
+void write_out(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
+        if (written >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno == EPIPE) {
+            std::_Exit(done);
+        } else if (errno != EINTR) {
+            throw Failure{fmt::format("cannot write the output: {}", std::strerror(errno))};
+        }
+    }
+}
+
+void write_err_text(std::string_view text) noexcept {
+    while (!text.empty()) {
+        const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+        if (written >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno != EINTR) {
+            return;
+        }
+    }
+}
+
+void write_file(const std::string& name, std::string_view content) {
+    std::ofstream out(name, std::ios::binary | std::ios::trunc);
+    out << content << std::flush;
+    if (!out) throw Failure{fmt::format("{} can't be written", name)};
+}
+
+// NOLINTBEGIN(cppcoreguidelines-pro-type-vararg)
+void occupy_standard_descriptors() {
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(standard, F_GETFD) >= 0) continue;
+        // The lowest that is free is this one.
+        ::open("/dev/null", standard == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
+// NOLINTEND(cppcoreguidelines-pro-type-vararg)
+
+} // namespace freecell::cli

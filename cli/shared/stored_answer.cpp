@@ -1,0 +1,72 @@
+#include "cli/shared/stored_answer.h"
+
+#include <fmt/format.h>
+
+#include "cli/survey/survey.h"
+#include "freecell/core/deal.h"
+#include "freecell/survey/check_solutions.h"
+
+namespace freecell::cli {
+namespace {
+
+std::string outcome_words(const Answer& answer) {
+    if (answer.finding != Finding::solved) return std::string(name(answer.finding));
+    return answer.length == 0 ? "solved" : "solved in " + counted(answer.length, "move");
+}
+
+// The start alone, for deals without moves.
+PlayedGame unplayed(const Answer& answer, const SurveySettings& settings) {
+    const DealNumber number = *DealNumber::from(answer.deal);
+    const Deal dealt = deal(number);
+    return {.deal = number, .start = Board(dealt.cards(), settings.rules()), .autoplay = SurveySettings::autoplay};
+}
+
+// What of it is known beside the moves.
+std::string outcome_json(const Answer& answer, const SurveySettings& settings) {
+    std::string out;
+    switch (answer.finding) {
+    case Finding::solved: out = R"(,"outcome":"solved")"; break;
+    case Finding::impossible: out = R"(,"outcome":"impossible")"; break;
+    case Finding::undecided: out = R"(,"outcome":"gave up","limit":"positions")"; break;
+    }
+    if (settings.keep == Keep::lengths && answer.length != 0) out += fmt::format(R"(,"length":{})", answer.length);
+    if (settings.keep != Keep::verdicts) out += fmt::format(R"(,"positions":{})", answer.positions);
+    return out + "}";
+}
+
+bool has_moves(const Answer& answer, const SurveySettings& settings) {
+    return answer.finding == Finding::solved && settings.keep == Keep::solutions;
+}
+
+} // namespace
+
+PlayedGame stored_game_of(const Answer& answer, const SurveySettings& settings) {
+    auto game = played(answer, settings);
+    if (!game) {
+        throw failure_of(
+            {StoreTrouble::damaged, fmt::format("the stored solution of deal {} does not win", answer.deal)});
+    }
+    return *std::move(game);
+}
+
+std::string stored_answer_text(const Answer& answer, const SurveySettings& settings) {
+    if (has_moves(answer, settings)) return write_extended(stored_game_of(answer, settings));
+    const std::string searched =
+        answer.positions == 0
+            ? ""
+            : fmt::format(" ({} searched)", counted(static_cast<std::int64_t>(answer.positions), "position"));
+    return fmt::format("# deal {}: {}{}\n", answer.deal, outcome_words(answer), searched);
+}
+
+std::string stored_answer_json(const Answer& answer, const SurveySettings& settings) {
+    std::string out;
+    if (has_moves(answer, settings)) {
+        out = write_json(stored_game_of(answer, settings));
+        out.resize(out.rfind('}'));
+    } else {
+        out = R"({"schema":"freecell/outcome/1",)" + json_start(unplayed(answer, settings));
+    }
+    return out + outcome_json(answer, settings);
+}
+
+} // namespace freecell::cli

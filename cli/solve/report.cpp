@@ -1,0 +1,201 @@
+#include "cli/solve/report.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/shared/board_view.h"
+#include "cli/shared/help.h"
+#include "freecell/notation/solution_writer.h"
+#include "freecell/text/counted.h"
+
+namespace freecell::cli {
+namespace {
+
+std::string_view limit_name(Limit limit) {
+    switch (limit) {
+    case Limit::positions: return "positions";
+    case Limit::time: return "time";
+    case Limit::memory: return "memory";
+    case Limit::stopped: return "interrupt";
+    case Limit::fault: return "internal error";
+    }
+    return "";
+}
+
+std::string size_words(std::size_t bytes) {
+    constexpr double unit = 1024;
+    const auto value = static_cast<double>(bytes);
+    if (value >= unit * unit * unit) return fmt::format("{:.3g} GiB", value / unit / unit / unit);
+    return value >= unit * unit ? fmt::format("{:.3g} MiB", value / unit / unit)
+                                : fmt::format("{:.3g} KiB", value / unit);
+}
+
+std::string why_gave_up(Limit limit, std::uint64_t positions, const Limits& limits) {
+    const std::string looked_at = counted(static_cast<std::int64_t>(positions), "position");
+    switch (limit) {
+    case Limit::positions: return fmt::format("gave up after {} (--limit-states)", looked_at);
+    case Limit::time:
+        return fmt::format("gave up after {:g} s and {} (--limit-time)",
+                           std::chrono::duration<double>(limits.time).count(), looked_at);
+    case Limit::memory:
+        return fmt::format("gave up after {}: there is no more memory, or not within {} (--limit-memory)", looked_at,
+                           size_words(limits.memory));
+    case Limit::stopped: return fmt::format("interrupted after {}", looked_at);
+    case Limit::fault: break;
+    }
+    return "gave up: an internal error. The moves that were found do not win. Please report this";
+}
+
+double per(double amount, std::int64_t count) {
+    return count == 0 ? 0 : amount / static_cast<double>(count);
+}
+
+std::string peak_memory() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return size_words(static_cast<std::size_t>(usage.ru_maxrss) * 1024);
+}
+
+std::string_view metric_name(shortest::Metric metric) {
+    return metric == shortest::Metric::moves ? "moves" : "cards";
+}
+
+} // namespace
+
+std::string unsolved_in_words(const std::string& name, const Outcome& outcome, const Limits& limits) {
+    if (const Impossible* impossible = outcome.impossible()) {
+        return fmt::format("{}: impossible: no win in all {} that matter", name,
+                           counted(static_cast<std::int64_t>(impossible->positions), "position"));
+    }
+    return fmt::format("{}: {}", name, why_gave_up(outcome.gave_up()->limit, outcome.positions, limits));
+}
+
+std::string_view AnswerWriter::before() const {
+    return style_ == SolveStyle::json ? outcomes_start : "";
+}
+
+std::string_view AnswerWriter::between() const {
+    if (style_ == SolveStyle::json) return outcomes_between;
+    return style_ == SolveStyle::unsolved || style_ == SolveStyle::ndjson ? "" : "\n";
+}
+
+std::string_view AnswerWriter::after() const {
+    return style_ == SolveStyle::json ? outcomes_end : "";
+}
+
+void AnswerWriter::append(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
+    const bool solved = answer.outcome.solved() != nullptr;
+    if (solved && style_ == SolveStyle::unsolved) return;
+    out += between();
+    if (style_ == SolveStyle::ndjson || style_ == SolveStyle::json) return append_json(out, start, answer);
+    if (solved) return append_solution(out, start, answer);
+    if (style_ != SolveStyle::unsolved) out += "# "; // a comment, for those who read solutions
+    out += unsolved_in_words(start.name, answer.outcome, setup_.limits) + "\n";
+}
+
+void AnswerWriter::append_solution(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
+    if (style_ == SolveStyle::boards) return append_boards(out, start, answer);
+    const PlayedGame game{.deal = start.start.deal,
+                          .start = start.start.board,
+                          .autoplay = setup_.solver.autoplay,
+                          .steps = {answer.steps.begin(), answer.steps.end()},
+                          .verdict = Verdict::won};
+    out += style_ == SolveStyle::words ? write_words(game) : write_extended(game);
+}
+
+void AnswerWriter::append_json(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
+    const auto end = std::back_inserter(out);
+    PlayedGame game{.deal = start.start.deal, .start = start.start.board, .autoplay = setup_.solver.autoplay};
+    if (answer.outcome.solved() != nullptr) {
+        game.steps.assign(answer.steps.begin(), answer.steps.end());
+        game.verdict = Verdict::won;
+        const std::string line = write_json(game);
+        out.append(line, 0, line.rfind('}')) += R"(,"outcome":"solved")";
+        if (answer.length) {
+            fmt::format_to(end, R"(,"metric":"{}","length":{})", metric_name(setup_.metric), *answer.length);
+        }
+    } else {
+        out += R"({"schema":"freecell/outcome/1",)" + json_start(game);
+        if (const Impossible* impossible = answer.outcome.impossible()) {
+            fmt::format_to(end, R"(,"outcome":"impossible","exhausted":{})", impossible->positions);
+        } else {
+            fmt::format_to(end, R"(,"outcome":"gave up","limit":"{}")", limit_name(answer.outcome.gave_up()->limit));
+        }
+    }
+    fmt::format_to(end, R"(,"positions":{}}})", answer.outcome.positions);
+    if (style_ == SolveStyle::ndjson) out += '\n';
+}
+
+void AnswerWriter::append_boards(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
+    out += cards_.bold(start.name) + "\n\n" + draw(start.start.board, cards_);
+    for_each_move(start.start.board, answer.steps,
+                  [&](std::int64_t number, const std::string& words, const Board& board) {
+                      fmt::format_to(std::back_inserter(out), "\n{}. {}\n\n", number, words);
+                      out += draw(board, cards_);
+                  });
+}
+
+void SolveTally::count(const NamedStart& start, const SolveAnswer& answer) {
+    positions_ += answer.outcome.positions;
+    if (answer.outcome.solved() != nullptr) {
+        ++solved_;
+        moves_ += answer.moves;
+        length_ += answer.length.value_or(0);
+        if (answer.moves > most_moves_) {
+            most_moves_ = answer.moves;
+            longest_ = start.name;
+        }
+    } else if (answer.outcome.impossible() != nullptr) {
+        ++impossible_;
+        if (impossible_names_.size() < most_listed) impossible_names_.push_back(start.name);
+    } else {
+        ++gave_up_;
+        faults_ += answer.outcome.gave_up()->limit == Limit::fault ? 1 : 0;
+    }
+}
+
+void SolveTally::add(const SolveTally& other) {
+    solved_ += other.solved_;
+    impossible_ += other.impossible_;
+    gave_up_ += other.gave_up_;
+    faults_ += other.faults_;
+    for (const std::string& name : other.impossible_names_) {
+        if (impossible_names_.size() < most_listed) impossible_names_.push_back(name);
+    }
+    moves_ += other.moves_;
+    length_ += other.length_;
+    positions_ += other.positions_;
+    if (other.most_moves_ > most_moves_) {
+        most_moves_ = other.most_moves_;
+        longest_ = other.longest_;
+    }
+}
+
+std::string SolveTally::summary(double seconds, const SolveSetup& setup) const {
+    std::string out = fmt::format("{}: {} solved, {} impossible", counted(boards(), "board"), solved_, impossible_);
+    if (!impossible_names_.empty()) {
+        const bool all = std::ssize(impossible_names_) == impossible_;
+        out += fmt::format(" ({}{})", fmt::join(impossible_names_, ", "), all ? "" : ", ...");
+    }
+    out = wrapped(out + fmt::format(", {} given up", gave_up_), 0);
+    if (solved_ > 0) {
+        out += fmt::format("{:.2f} moves on average, {} at most ({})", per(static_cast<double>(moves_), solved_),
+                           most_moves_, longest_);
+        if (setup.short_time) {
+            out += fmt::format("; {:.2f} in the metric {}", per(static_cast<double>(length_), solved_),
+                               metric_name(setup.metric));
+        }
+        out += "\n";
+    }
+    out += fmt::format("{:.1f} positions a board, {:.6g} boards a second, {} of memory at most\n",
+                       per(static_cast<double>(positions_), boards()), static_cast<double>(boards()) / seconds,
+                       peak_memory());
+    return out;
+}
+
+} // namespace freecell::cli

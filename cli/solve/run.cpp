@@ -1,0 +1,138 @@
+#include "cli/solve/run.h"
+
+#include <algorithm>
+#include <limits>
+#include <stop_token>
+
+#include <fmt/format.h>
+
+#include "cli/shared/interrupt.h"
+#include "cli/shared/options.h"
+#include "cli/shared/output.h"
+#include "cli/shared/pool.h"
+#include "cli/shared/progress.h"
+#include "freecell/parallel/ordered.h"
+
+namespace freecell::cli {
+namespace {
+
+// Some boards and what became of them.
+struct SolveBlock {
+    std::vector<NamedStart> starts;
+    std::string text;
+    SolveTally tally;
+    bool interrupted = false; // before the last of them
+};
+
+class SolveRun {
+public:
+    SolveRun(const SolveOptions& options, const SolveSetup& setup, StartSource& source, const AnswerWriter& writer)
+        : options_(options), setup_(setup), source_(source), writer_(writer),
+          progress_(source.count(), "boards", Progress::Beside::rare_output) {
+        oversight_.limits = setup.limits;
+        oversight_.stop = stop_.get_token();
+        oversight_.on_progress = [this](const SearchProgress& progress) {
+            if (interrupt_requested()) stop_.request_stop();
+            if (source_.count() == 1) {
+                progress_.tell(fmt::format("{:.2f} M positions, {} MiB", static_cast<double>(progress.positions) / 1e6,
+                                           progress.memory >> 20));
+            }
+        };
+    }
+
+    ExitCode run() {
+        const auto start = std::chrono::steady_clock::now();
+        for_each_in_order<SolveBlock>(
+            threads(), [this](SolveBlock& block) { return source_.fill(block.starts, block_size()); },
+            [this](SolveBlock& block) { work(block); }, [this](const SolveBlock& block) { return drain(block); });
+        if (nothing_written_) write_out(writer_.before());
+        write_out(writer_.after());
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+        return finish(taken.count());
+    }
+
+private:
+    // A quick search takes microseconds; what takes longer is handed out one by one.
+    [[nodiscard]] std::int64_t block_size() const {
+        const bool quick = !setup_.short_time && !options_.prove && options_.cells.value_or(4) >= 4;
+        return quick && source_.count().value_or(quick_block) >= quick_block ? quick_block : 1;
+    }
+    [[nodiscard]] unsigned threads() const {
+        const auto boards = source_.count().value_or(std::numeric_limits<std::int64_t>::max());
+        const std::int64_t blocks = boards / block_size() + (boards % block_size() == 0 ? 0 : 1);
+        return static_cast<unsigned>(std::min<std::int64_t>(threads_or_all_cores(options_.threads), blocks));
+    }
+
+    void work(SolveBlock& block) {
+        block.text.clear();
+        block.tally = {};
+        block.interrupted = false;
+        auto engine = pool_.take();
+        if (!engine) engine = std::make_unique<SolveEngine>(setup_, oversight_);
+        for (const NamedStart& start : block.starts) {
+            block.interrupted = interrupt_requested();
+            if (block.interrupted) break;
+            const SolveAnswer answer = engine->solve(start.start.board);
+            const GaveUp* const gave_up = answer.outcome.gave_up();
+            block.interrupted = gave_up != nullptr && gave_up->limit == Limit::stopped;
+            if (block.interrupted) break;
+            block.tally.count(start, answer);
+            writer_.append(block.text, start, answer);
+        }
+        pool_.give_back(std::move(engine));
+    }
+
+    bool drain(const SolveBlock& block) {
+        std::string_view text = block.text;
+        if (!text.empty()) {
+            progress_.wipe();
+            if (nothing_written_) {
+                write_out(writer_.before());
+                text.remove_prefix(writer_.between().size());
+            }
+            write_out(text);
+            nothing_written_ = false;
+        }
+        tally_.add(block.tally);
+        progress_.note(fmt::format("{} not solved", tally_.impossible() + tally_.gave_up()));
+        progress_.advance(block.tally.boards());
+        if (block.interrupted) next_ = block.starts[static_cast<std::size_t>(block.tally.boards())].name;
+        return !block.interrupted;
+    }
+
+    ExitCode finish(double seconds) {
+        progress_.wipe();
+        const bool many = tally_.boards() > 1 || (tally_.boards() == 1 && source_.count().value_or(1) != 1);
+        if (many && !options_.quiet) write_err("{}", tally_.summary(seconds, setup_));
+        if (tally_.faults() > 0) write_err("freecell: an internal error: please report these boards\n");
+        if (interrupt_requested()) {
+            write_err("freecell: interrupted{}\n", next_.empty() ? "" : " before an answer for " + next_);
+            return interrupted;
+        }
+        source_.rethrow_mistake();
+        return tally_.gave_up() > 0 ? gave_up : tally_.impossible() > 0 ? definite_no : done;
+    }
+
+    static constexpr std::int64_t quick_block = 64;
+
+    const SolveOptions& options_;
+    const SolveSetup& setup_;
+    StartSource& source_;
+    const AnswerWriter& writer_;
+    std::stop_source stop_;
+    Oversight oversight_;
+    Pool<SolveEngine> pool_;
+    SolveTally tally_;
+    bool nothing_written_ = true;
+    std::string next_; // what would have been answered next, when interrupted
+    Progress progress_;
+};
+
+} // namespace
+
+ExitCode run_solve(const SolveOptions& options, const SolveSetup& setup, StartSource& source,
+                   const AnswerWriter& writer) {
+    return SolveRun(options, setup, source, writer).run();
+}
+
+} // namespace freecell::cli

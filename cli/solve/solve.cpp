@@ -1,0 +1,180 @@
+#include "cli/solve/solve.h"
+
+#include <charconv>
+#include <cmath>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/input/game_options.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/options.h"
+#include "cli/solve/run.h"
+#include "freecell/text/printable.h"
+
+namespace freecell::cli {
+namespace {
+
+constexpr std::int64_t few_boards = 10; // as many solutions are printed without being asked for
+
+std::chrono::nanoseconds parse_seconds(const std::string& option, const std::string& text) {
+    constexpr double most = 1e9; // thirty years, and still a number of nanoseconds
+    double seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > most) {
+        throw Failure{
+            fmt::format("{}: \"{}\" is not a number of seconds from above 0 to 10^9", option, printable(text)),
+            "Such as 5 or 0.2."};
+    }
+    return std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(seconds * 1e9)));
+}
+
+std::size_t parse_bytes(const std::string& option, const std::string& text) {
+    std::uint64_t size = 0;
+    const char* const text_end = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data(), text_end, size);
+    constexpr std::string_view units = "KMG";
+    int shift = 0;
+    if (end + 1 == text_end) {
+        const std::size_t unit = units.find(*end);
+        shift = unit == units.npos ? -1 : 10 * (static_cast<int>(unit) + 1);
+    }
+    const bool readable = error == std::errc() && shift >= 0 && (end == text_end || shift > 0);
+    if (!readable || size == 0 || size > (std::uint64_t{1} << 50) >> shift) {
+        throw Failure{fmt::format("{}: \"{}\" is not a size from 1 to 2^50 bytes", option, printable(text)),
+                      "Write a number of bytes, or of K, M or G, such as 300M."};
+    }
+    return size << shift;
+}
+
+SolveSetup solve_setup_of(const SolveOptions& options) {
+    SolveSetup setup;
+    setup.solver.autoplay = *autoplay_of(options.autoplay);
+    setup.solver.effort = options.prove ? Effort::prove : Effort::settle;
+    setup.solver.kernel = &solver_kernel_named(options.kernel);
+    if (options.limit_states > 0) setup.limits.positions = static_cast<std::uint64_t>(options.limit_states);
+    if (!options.limit_time.empty()) setup.limits.time = parse_seconds("--limit-time", options.limit_time);
+    if (!options.limit_memory.empty()) setup.limits.memory = parse_bytes("--limit-memory", options.limit_memory);
+    if (!options.short_seconds.empty()) setup.short_time = parse_seconds("--short", options.short_seconds);
+    setup.metric = options.metric == "cards" ? shortest::Metric::cards : shortest::Metric::moves;
+    return setup;
+}
+
+SolveStyle solve_style_of(const SolveOptions& options, StartSource& source) {
+    if (options.json) return SolveStyle::json;
+    if (options.ndjson || options.style == "json") return SolveStyle::ndjson;
+    if (options.style == "words") return SolveStyle::words;
+    if (options.style == "boards") return SolveStyle::boards;
+    if (options.style == "notation") return SolveStyle::notation;
+    return source.has_more_than(few_boards) ? SolveStyle::unsolved : SolveStyle::notation;
+}
+
+void run_solve_command(const SolveOptions& options) {
+    if (options.deals.empty() && options.board_file.empty()) {
+        throw Failure{"which deal? Give a number, such as: freecell solve 617", "Try: freecell solve --help"};
+    }
+    const SolveSetup setup = solve_setup_of(options);
+    StartSource source(options.deals, numbering_of(options.numbering), options.board_file,
+                       {options.columns, options.cells});
+    catch_interrupts();
+    const SolveStyle style = solve_style_of(options, source);
+    const AnswerWriter writer(setup, style, options.card_style.card_style());
+    if (const ExitCode code = run_solve(options, setup, source, writer); code != done) throw CLI::RuntimeError(code);
+}
+
+void add_solve_limits(CLI::App& command, SolveOptions& options) {
+    constexpr std::int64_t most_states = std::int64_t{1} << 53;
+    add_whole_number(command, "--limit-states", options.limit_states, 1, most_states,
+                     "Give up on a board after so many positions, or a few more");
+    command.add_option("--limit-time", options.limit_time, "Give up on a board after so many seconds, such as 0.5")
+        ->type_name("SECONDS");
+    command
+        .add_option("--limit-memory", options.limit_memory,
+                    "Give up on a board when its search needs more, such as 300M (1G unless told); each thread has "
+                    "a search of its own")
+        ->type_name("SIZE");
+}
+
+void add_solve_output(CLI::App& command, SolveOptions& options) {
+    auto* style =
+        add_choice(command, "--style", options.style, {"notation", "words", "json", "boards"},
+                   "How solutions are written: in standard notation (unless told), as English sentences, as a line "
+                   "of JSON, or with the board after every move. Without this option, of more than 10 boards only "
+                   "those are named that are not solved");
+    auto* json = command.add_flag("--json", options.json, "One JSON document");
+    auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --style json: one line a board");
+    style->excludes(json)->excludes(ndjson);
+    json->excludes(ndjson);
+    command.add_flag("--quiet", options.quiet, "No summary of many boards");
+}
+
+void add_solve_search(CLI::App& command, SolveOptions& options) {
+    auto* shorten = command.add_flag("--short{1}", options.short_seconds,
+                                     "Look for shorter solutions, so many seconds a board (1 unless told)");
+    shorten->type_name("SECONDS");
+    add_choice(command, "--metric", options.metric, {"moves", "cards"},
+               "What --short makes few: moves, supermoves among them and cards that could go home by themselves for "
+               "nothing; or moves of single cards, those home among them")
+        ->needs(shorten);
+    command
+        .add_flag("--prove", options.prove,
+                  "Go through all positions at once; else that is done only where a quick search fails")
+        ->excludes(shorten);
+    command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(fast::kernels()))->type_name("NAME");
+}
+
+} // namespace
+
+const fast::Kernel& solver_kernel_named(const std::string& name) {
+    if (name.empty()) return fast::best_kernel();
+    const fast::Kernel* kernel = fast::kernel_named(name);
+    if (kernel == nullptr) {
+        throw Failure{fmt::format("there is no kernel {}", printable(name)),
+                      fmt::format("There are: {}", names_of(fast::kernels()))};
+    }
+    if (!kernel->runs_here) {
+        throw Failure{fmt::format("this machine has no {}", name),
+                      "Without --kernel the best that runs here is taken."};
+    }
+    return *kernel;
+}
+
+void add_solve_command(CLI::App& program) {
+    const auto options = std::make_shared<SolveOptions>();
+    auto* command = program.add_subcommand("solve", "Find solutions, or prove that there is none");
+    auto* deals = command->add_option("DEAL", options->deals,
+                                      "617, -1, 1..10 (both included), 1,5,617, @FILE with such numbers, or - for "
+                                      "standard input");
+    command
+        ->add_option("--board", options->board_file,
+                     "A file with the boards to solve, dealt or in mid-game, or - for standard input")
+        ->type_name("FILE")
+        ->excludes(deals);
+    add_table_options(*command, options->columns, options->cells);
+    add_choice(*command, "--autoplay", options->autoplay, {"none", "horne", "raymond", "max"},
+               "Which cards go home by themselves after a move (horne unless told)");
+    add_numbering(*command, options->numbering);
+    add_solve_output(*command, *options);
+    add_solve_search(*command, *options);
+    add_solve_limits(*command, *options);
+    options->card_style.add_to(*command);
+    add_threads(*command, options->threads);
+    command->footer("Every solution has been replayed. Exit code 0: all are solved; 1: one is proved\n"
+                    "impossible; 3: one was given up at a limit.\n"
+                    "\n"
+                    "Examples\n"
+                    "  freecell solve 617\n"
+                    "  freecell solve 617 --style words\n"
+                    "  freecell solve 1..1000\n"
+                    "  freecell solve 1..1000 --ndjson | freecell verify --ndjson\n"
+                    "  freecell solve 617 --short=0.5 --autoplay max\n"
+                    "  freecell show 617 8a 8b --format columns | freecell solve --board -\n"
+                    "\n"
+                    "docs/solver.md tells more.");
+    command->callback([options] { run_solve_command(*options); });
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/shared/style.h"
+#include "freecell/solve/limits.h"
+#include "freecell/solve/short/metric.h"
+#include "freecell/solve/solver.h"
+
+namespace freecell::cli {
+
+// What `freecell solve` was asked for, as written.
+struct SolveOptions {
+    std::vector<std::string> deals;
+    std::string board_file;
+    std::optional<int> columns;
+    std::optional<int> cells;
+    std::string autoplay = "horne";
+    std::string numbering = "freecell-pro";
+    std::int64_t limit_states = 0; // none
+    std::string limit_time;
+    std::string limit_memory;
+    std::string style; // empty: solutions if there are few, else only what is not solved
+    bool json = false;
+    bool ndjson = false;
+    std::string short_seconds; // empty: the first solution will do
+    std::string metric = "moves";
+    bool prove = false;
+    bool quiet = false;
+    std::string kernel;
+    std::int64_t threads = 0;
+    StyleOptions card_style;
+};
+
+// How boards are solved, understood.
+struct SolveSetup {
+    SolverOptions solver;
+    Limits limits;
+    std::optional<std::chrono::nanoseconds> short_time; // spent on each board to shorten its solution
+    shortest::Metric metric = shortest::Metric::moves;
+};
+
+// A kernel of the solver by its name, the best when it is empty; a Failure where it does not run.
+const fast::Kernel& solver_kernel_named(const std::string& name);
+
+} // namespace freecell::cli

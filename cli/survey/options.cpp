@@ -1,0 +1,84 @@
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/shared/options.h"
+#include "cli/shared/output.h"
+#include "cli/survey/survey.h"
+#include "freecell/survey/shards.h"
+
+namespace freecell::cli {
+namespace {
+
+std::string advice(StoreTrouble trouble) {
+    switch (trouble) {
+    case StoreTrouble::other_settings: return "Give the options it was made with, or another name for the store.";
+    case StoreTrouble::damaged:
+        return "freecell survey verify STORE --repair keeps the shards that are whole; the same survey command then "
+               "does the others again.";
+    case StoreTrouble::full: return "Make room and run the same command again: it goes on where it was.";
+    case StoreTrouble::busy: return "Another process holds on to it. Try again when that is done.";
+    case StoreTrouble::exists: return "Remove it, or give another name.";
+    case StoreTrouble::overlap: return "Give each deal in one part only.";
+    default: return "";
+    }
+}
+
+} // namespace
+
+Failure failure_of(const StoreError& error) {
+    return {error.text, advice(error.trouble)};
+}
+
+std::string listed(const std::vector<NumberRange>& ranges) {
+    constexpr std::size_t most = 20;
+    std::string text;
+    for (std::size_t i = 0; i < ranges.size() && i < most; ++i) {
+        if (i > 0) text += ' ';
+        const bool is_one = ranges[i].first == ranges[i].last;
+        text += is_one ? std::to_string(ranges[i].first) : words(ranges[i]);
+    }
+    return ranges.size() > most ? text + fmt::format(" and {} more", ranges.size() - most) : text;
+}
+
+NumberRange range_of(const std::string& text) {
+    if (text.empty()) throw Failure{"which deals?", "Name the first and the last of them: 1..1000000"};
+    const auto range = parse_number(text);
+    if (!range) throw Failure{message(range.error()), "A range is its first and last deal: 1..1000000"};
+    return *range;
+}
+
+CLI::Option* SurveyOptions::add_to(CLI::App& command) {
+    auto* const range = command.add_option("RANGE", range_, "The deals: 1..1000000");
+    add_whole_number(command, "--cells", cells_, 0, Rules::max_cells, "Cells of the table (4 unless told)");
+    add_choice(command, "--keep", keep_, {"verdicts", "lengths", "solutions"},
+               "What to keep of each deal: whether it can be won; that, the length of a solution and the positions "
+               "searched; or that and the moves (unless told)");
+    add_whole_number(command, "--shard-size", shard_size_, 1, std::int64_t{1} << 24,
+                     "Deals that are done and kept together (65536 unless told)");
+    add_whole_number(
+        command, "--most-positions", most_positions_, 0, std::int64_t{1} << 60,
+        "Leave a deal undecided after so many positions (20000000 unless told, which take 0.8 GB; 0: never)");
+    return range;
+}
+
+void SurveyOptions::tell_if_too_few_for(std::int64_t tasks) const {
+    const std::int64_t shards = shard_count(range(), shard_size_);
+    if (shards >= tasks) return;
+    write_err("freecell: {} for {}: some have nothing to do; a smaller --shard-size makes more\n",
+              counted(shards, "shard"), counted(tasks, "task"));
+}
+
+SurveySettings SurveyOptions::settings() const {
+    SurveySettings settings = standard_settings();
+    settings.cells = static_cast<int>(cells_);
+    settings.keep = *keep_of(keep_);
+    settings.most_positions = static_cast<std::uint64_t>(most_positions_);
+    return settings;
+}
+
+std::string SurveyOptions::words() const {
+    return fmt::format("--cells {} --keep {} --shard-size {} --most-positions {}", cells_, keep_, shard_size_,
+                       most_positions_);
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,147 @@
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/shared/options.h"
+#include "cli/shared/other_programs.h"
+#include "cli/shared/output.h"
+#include "cli/survey/survey.h"
+#include "freecell/survey/shards.h"
+
+namespace freecell::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct SubmitOptions {
+    SurveyOptions survey;
+    bool slurm = false;
+    std::int64_t tasks = 0;
+    std::int64_t cpus = 1;
+    std::string folder;
+    bool run = false;
+};
+
+// As a word of a script.
+std::string this_program() {
+    const std::string path = path_of_this_program();
+    return shell_quoted(path.empty() ? "freecell" : path);
+}
+
+// Where everything of one survey lies, on a disk that all machines share.
+struct Places {
+    explicit Places(fs::path folder) : base(std::move(folder)) {}
+
+    [[nodiscard]] std::string survey_script() const { return base / "survey.sbatch"; }
+    [[nodiscard]] std::string merge_script() const { return base / "merge.sbatch"; }
+    [[nodiscard]] std::string parts() const { return base / "parts"; }
+    [[nodiscard]] std::string logs() const { return base / "logs"; }
+    [[nodiscard]] std::string store() const { return base / "store.sqlite"; }
+
+    fs::path base;
+};
+
+std::string survey_script(const SubmitOptions& options, const Places& places) {
+    return fmt::format("#!/bin/sh\n"
+                       "#SBATCH --job-name=freecell-survey\n"
+                       "#SBATCH --array=1-{tasks}\n"
+                       "#SBATCH --cpus-per-task={cpus}\n"
+                       "#SBATCH --requeue\n"
+                       "#SBATCH --open-mode=append\n"
+                       "#SBATCH --output={logs}/%a.log\n"
+                       "# A task that is lost or requeued goes on with the shards that its part lacks; one that is\n"
+                       "# killed, as when memory is short, tries again here.\n"
+                       "for try in 1 2 3; do\n"
+                       "  {program} survey {range} {words} --threads {cpus} \\\n"
+                       "    --shard \"$SLURM_ARRAY_TASK_ID/{tasks}\" --out {parts}/\"$SLURM_ARRAY_TASK_ID\".sqlite\n"
+                       "  status=$?\n"
+                       "  [ $status -eq {undecided} ] && exit 0 # all is done; some deals are undecided\n"
+                       "  [ $status -le {interrupted} ] && exit $status\n"
+                       "done\n"
+                       "exit $status\n",
+                       fmt::arg("tasks", options.tasks), fmt::arg("cpus", options.cpus),
+                       fmt::arg("logs", places.logs()), fmt::arg("program", this_program()),
+                       fmt::arg("range", words(options.survey.range())), fmt::arg("words", options.survey.words()),
+                       fmt::arg("parts", shell_quoted(places.parts())), fmt::arg("undecided", int{gave_up}),
+                       fmt::arg("interrupted", int{interrupted}));
+}
+
+std::string merge_script(const SubmitOptions& options, const Places& places) {
+    return fmt::format("#!/bin/sh\n"
+                       "#SBATCH --job-name=freecell-merge\n"
+                       "#SBATCH --requeue\n"
+                       "#SBATCH --open-mode=append\n"
+                       "#SBATCH --output={logs}/merge.log\n"
+                       "[ -e {store} ] && exit 0 # it appears only when it is whole\n"
+                       "exec {program} survey merge {store} {parts}/*.sqlite --range {range}\n",
+                       fmt::arg("logs", places.logs()), fmt::arg("store", shell_quoted(places.store())),
+                       fmt::arg("program", this_program()), fmt::arg("parts", shell_quoted(places.parts())),
+                       fmt::arg("range", words(options.survey.range())));
+}
+
+// Is it there, with other content?
+bool has_other_content(const std::string& name, const std::string& content) {
+    std::ifstream in(name);
+    return in && std::string(std::istreambuf_iterator<char>(in), {}) != content;
+}
+
+// Submits a script and gives the number of the job.
+std::string submitted(const std::string& arguments) {
+    const std::string command = "sbatch --parsable " + arguments;
+    const auto [status, output] = output_of(command);
+    if (status != 0) {
+        throw Failure{"sbatch refused: " + command,
+                      "Its reason is above. The scripts are written; nothing more was done."};
+    }
+    return output.substr(0, output.find_first_of(";\n"));
+}
+
+void run_submit(const SubmitOptions& options) {
+    if (!options.slurm) throw Failure{"submit to what?", "Slurm is what is known: --slurm"};
+    const Places places(fs::absolute(options.folder));
+    const std::string survey_text = survey_script(options, places);
+    const std::string merge_text = merge_script(options, places);
+    if (has_other_content(places.survey_script(), survey_text) ||
+        has_other_content(places.merge_script(), merge_text)) {
+        throw Failure{fmt::format("{} belongs to another job: its scripts differ", options.folder),
+                      "Give another folder, or the range and options of that job. To begin anew, remove the folder."};
+    }
+    options.survey.tell_if_too_few_for(options.tasks);
+    std::error_code error;
+    fs::create_directories(places.parts(), error);
+    if (!error) fs::create_directories(places.logs(), error);
+    if (error) throw Failure{fmt::format("{}: {}", options.folder, error.message())};
+    write_file(places.survey_script(), survey_text);
+    write_file(places.merge_script(), merge_text);
+    if (!options.run) {
+        return write_out(fmt::format("job=$(sbatch --parsable {})\nsbatch --dependency=afterok:$job {}\n",
+                                     shell_quoted(places.survey_script()), shell_quoted(places.merge_script())));
+    }
+    const std::string survey = submitted(shell_quoted(places.survey_script()));
+    const std::string merging =
+        submitted(fmt::format("--dependency=afterok:{} {}", survey, shell_quoted(places.merge_script())));
+    write_out(fmt::format("survey {}, merge {}\n", survey, merging));
+}
+
+} // namespace
+
+void add_survey_submit(CLI::App& survey) {
+    const auto options = std::make_shared<SubmitOptions>();
+    auto* command = survey.add_subcommand("submit", "Write, or submit, the jobs of a survey on a cluster");
+    options->survey.add_to(*command)->required();
+    command->add_flag("--slurm", options->slurm, "As an array job of Slurm, and a job that merges");
+    add_whole_number(*command, "--tasks", options->tasks, 1, 1'000'000, "Tasks of the array")->required();
+    add_whole_number(*command, "--cpus", options->cpus, 1, 1024, "Cores of each task (1 unless told)");
+    command->add_option("--out", options->folder, "A folder that all machines share")->type_name("FOLDER")->required();
+    command->add_flag("--run", options->run, "Submit them, instead of printing how to");
+    command->footer("The merged store is store.sqlite in the folder; it appears when it is whole.\n"
+                    "\n"
+                    "Example\n"
+                    "  freecell survey submit 1..1000000 --slurm --tasks 16 --cpus 8 --out job");
+    command->callback([options] { run_submit(*options); });
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,142 @@
+#include "cli/survey/survey.h"
+
+#include <algorithm>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/options.h"
+#include "cli/shared/output.h"
+#include "cli/shared/progress.h"
+#include "cli/survey/work.h"
+#include "freecell/survey/shards.h"
+
+namespace freecell::cli {
+namespace {
+
+struct Task {
+    std::int64_t number = 1; // from 1
+    std::int64_t of = 1;
+};
+
+struct RunOptions {
+    SurveyOptions survey;
+    std::string out;
+    std::string task;
+    std::int64_t threads = 0;
+};
+
+Task task_of(const std::string& text) {
+    if (text.empty()) return {};
+    const std::size_t slash = text.find('/');
+    const auto part = [&](std::size_t start, std::size_t end) -> std::int64_t {
+        const auto number = slash == text.npos ? parse_number("") : parse_number(text.substr(start, end - start));
+        return number && number->first == number->last ? number->first : 0;
+    };
+    const Task task{part(0, slash), part(slash + 1, text.size())};
+    if (task.number < 1 || task.number > task.of) {
+        throw Failure{fmt::format("\"{}\" is no part of a survey", text),
+                      "The third of twenty parts is 3/20: both count from 1."};
+    }
+    return task;
+}
+
+// The shards of this task that are not in the store, or what of them is not.
+std::vector<NumberRange> left_to_do(const RunOptions& options, const std::vector<ShardRecord>& there) {
+    std::vector<NumberRange> done;
+    for (const ShardRecord& record : there) done.push_back(record.range);
+    const auto all = cut_into_shards(options.survey.range(), options.survey.shard_size());
+    const Task task = task_of(options.task);
+    std::vector<NumberRange> left;
+    for (const NumberRange& shard : shards_of_task(all, task.number, task.of)) {
+        std::ranges::copy(gaps(shard, done), std::back_inserter(left));
+    }
+    return left;
+}
+
+// A shard that was damaged since it was written is not to be built upon.
+void check_shards(const Store& store, const std::vector<ShardRecord>& records) {
+    Progress progress(static_cast<std::int64_t>(records.size()), "shards checked", Progress::Beside::rare_output);
+    for (const ShardRecord& record : records) {
+        must(store.load(record));
+        progress.advance(1);
+        if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
+    }
+}
+
+// Of all that is in the store.
+ShardRecord totals(const Store& store) {
+    ShardRecord sum;
+    for (const ShardRecord& record : must(store.shards())) {
+        sum.solved += record.solved;
+        sum.impossible += record.impossible;
+        sum.undecided += record.undecided;
+    }
+    return sum;
+}
+
+void run_survey(const RunOptions& options) {
+    const NumberRange range = options.survey.range();
+    if (options.out.empty()) throw Failure{"where are the answers to go?", "Name the file: --out STORE"};
+    options.survey.tell_if_too_few_for(task_of(options.task).of);
+    catch_interrupts();
+    Store store = must(Store::open_or_make(options.out, options.survey.settings()));
+    const auto records = must(store.shards());
+    check_shards(store, records);
+    const auto left = left_to_do(options, records);
+    if (!do_shards(store, left, threads_or_all_cores(options.threads))) {
+        throw Failure{fmt::format("stopped before the end of {}", words(range)),
+                      "The same command goes on where it was.", interrupted};
+    }
+    const ShardRecord sum = totals(store);
+    const std::int64_t deals = sum.solved + sum.impossible + sum.undecided;
+    write_out(fmt::format("{}: {}, {} solved, {} impossible, {} undecided\n", store.path(), counted(deals, "deal"),
+                          sum.solved, sum.impossible, sum.undecided));
+    if (sum.undecided > 0) throw CLI::RuntimeError(gave_up);
+}
+
+// `survey --cells 3 report STORE` would silently mean nothing.
+void refuse_options_before(CLI::App& survey) {
+    for (CLI::App* below : survey.get_subcommands({})) {
+        for (CLI::Option* option : survey.get_options()) {
+            if (option != survey.get_help_ptr()) below->excludes(option);
+        }
+    }
+}
+
+} // namespace
+
+void add_survey_command(CLI::App& program) {
+    const auto options = std::make_shared<RunOptions>();
+    auto* command = program.add_subcommand("survey", "Solve a range of deals and keep the answers");
+    options->survey.add_to(*command);
+    command->add_option("--out", options->out, "The store: an SQLite file, made when it is not there")
+        ->type_name("STORE");
+    command->add_option("--shard", options->task, "Do only the I-th of N parts of the range, for one task of a cluster")
+        ->type_name("I/N");
+    add_threads(*command, options->threads);
+    add_survey_merge(*command);
+    add_survey_report(*command);
+    add_survey_verify(*command);
+    add_survey_export(*command);
+    add_survey_submit(*command);
+    refuse_options_before(*command);
+    command->footer("It may be stopped at any moment, by force too: the same command goes on where it\n"
+                    "was. freecell lookup STORE NUMBER tells what is stored of a deal.\n"
+                    "Exit code 0: every deal in the store is decided; 3: some are not.\n"
+                    "\n"
+                    "Examples\n"
+                    "  freecell survey 1..1000 --out store.sqlite\n"
+                    "  freecell survey report store.sqlite\n"
+                    "  freecell survey verify store.sqlite\n"
+                    "  freecell survey 1..2000 --shard 2/2 --shard-size 512 --out part-2.sqlite\n"
+                    "  freecell survey merge joined.sqlite part-2.sqlite");
+    command->callback([options, command] {
+        if (command->get_subcommands().empty()) run_survey(*options);
+    });
+}
+
+} // namespace freecell::cli

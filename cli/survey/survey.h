@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/shared/failure.h"
+#include "freecell/survey/store.h"
+#include "freecell/text/counted.h"
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
+
+namespace freecell::cli {
+
+// What went wrong with a store, and what to do next.
+Failure failure_of(const StoreError& error);
+
+// "1..40 617 and 3 more": the first twenty of them.
+std::string listed(const std::vector<NumberRange>& ranges);
+
+// What was asked of the store, or a Failure.
+template <class Value> Value must(Stored<Value> result) {
+    if (!result) throw failure_of(result.error());
+    if constexpr (!std::is_void_v<Value>) return std::move(*result);
+}
+
+// `1..1000000`; a Failure when it is no range.
+NumberRange range_of(const std::string& text);
+
+// What a survey is told on the command line and passes on to the tasks of a cluster.
+class SurveyOptions {
+public:
+    // Gives the option for the range.
+    CLI::Option* add_to(CLI::App& command);
+
+    [[nodiscard]] NumberRange range() const { return range_of(range_); }
+    [[nodiscard]] SurveySettings settings() const;
+    [[nodiscard]] std::int64_t shard_size() const { return shard_size_; }
+    // Says on standard error that there is not work for so many tasks.
+    void tell_if_too_few_for(std::int64_t tasks) const;
+    // The same as words of a command line, but the range.
+    [[nodiscard]] std::string words() const;
+
+private:
+    std::string range_;
+    std::int64_t cells_ = 4;
+    std::string keep_ = "solutions";
+    std::int64_t shard_size_ = 65536;
+    std::int64_t most_positions_ = static_cast<std::int64_t>(SurveySettings{}.most_positions);
+};
+
+// Each adds one command below `freecell survey`.
+void add_survey_merge(CLI::App& survey);
+void add_survey_report(CLI::App& survey);
+void add_survey_verify(CLI::App& survey);
+void add_survey_export(CLI::App& survey);
+void add_survey_submit(CLI::App& survey);
+
+} // namespace freecell::cli

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "cli/input/game_options.h"
+#include "cli/shared/style.h"
+#include "freecell/notation/replay.h"
+
+namespace freecell::cli {
+
+// What `verify` has to say about one solution.
+struct VerifiedSolution {
+    std::string file; // where it stands, when there are several files
+    std::int64_t line = 1;
+    std::optional<StartBoard> start; // unless it could not be read
+    std::optional<Replay> replay;
+    std::string bad_move;         // the illegal move as it was written
+    std::optional<Verdict> claim; // what it says of itself
+    std::string hint;             // which deal it wins instead
+    std::string trouble;          // why it could not be replayed at all
+    std::string outcome;          // of a board for which a solver reports that it has no solution
+
+    [[nodiscard]] bool won() const { return replay && replay->verdict == Verdict::won; }
+    [[nodiscard]] bool no_solution() const { return !outcome.empty(); }
+    [[nodiscard]] bool unreadable() const { return !replay && !no_solution(); }
+};
+
+// For people: a line, and the board below where a move is illegal.
+void append_verify_text(std::string& out, const VerifiedSolution& solution, const CardStyle& style);
+
+// One JSON object, with this schema unless it is empty.
+void append_verify_json(std::string& out, const VerifiedSolution& solution, std::string_view schema);
+
+} // namespace freecell::cli

@@ -1,0 +1,227 @@
+#include <unistd.h>
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/input/game_options.h"
+#include "cli/input/solution_source.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/options.h"
+#include "cli/shared/output.h"
+#include "cli/shared/progress.h"
+#include "cli/verify/report.h"
+#include "freecell/parallel/ordered.h"
+
+namespace freecell::cli {
+namespace {
+
+struct VerifyOptions {
+    GameOptions game;
+    std::vector<std::string> files;
+    bool json = false;
+    bool ndjson = false;
+    std::int64_t threads = 0;
+    StyleOptions style;
+
+    [[nodiscard]] bool for_programs() const { return json || ndjson; }
+};
+
+// What became of a block of solutions. Reports come in order, for standard output or, of what can't be read, for
+// standard error.
+struct VerifyBlock {
+    struct Report {
+        bool unreadable;
+        std::size_t end; // in the text
+    };
+
+    SolutionBlock input;
+    Solution solution; // reused
+    std::string text;
+    std::vector<Report> reports;
+    std::int64_t won = 0;
+    std::int64_t unreadable = 0;
+    std::int64_t no_solution = 0;
+};
+
+std::string why_no_start(const Solution& solution) {
+    if (solution.deal && solution.board) {
+        return fmt::format("the board of the solution is not that of deal {}, which it names", *solution.deal);
+    }
+    return "which deal is this solution for? Its text does not say: give the number first, or a board with --board";
+}
+
+// The solution fails where it was asked about; if it names another start and wins there, say so.
+std::string other_win(const GameOptions& game, const Solution& solution, const StartBoard& asked) {
+    const auto own = game.own_start_of(solution);
+    if (!game.start_is_given() || !own || *own == asked) return "";
+    const Replay replay = replay_by_any_reading(own->board, solution.moves, solution.autoplay);
+    if (replay.verdict != Verdict::won) return "";
+    return fmt::format("This solution wins {} instead.", own->deal ? title(*own) : "the board it shows");
+}
+
+VerifiedSolution verify(const GameOptions& game, const Record& record, Solution& solution) {
+    VerifiedSolution verified;
+    verified.line = record.line;
+    if (const auto error = read_solution(record, solution)) {
+        if (error->code == NotationErrorCode::not_solved) {
+            verified.start = game.own_start_of(solution);
+            verified.outcome = error->text.empty() ? "not told why" : error->text;
+        } else {
+            verified.trouble = message(*error);
+        }
+        return verified;
+    }
+    verified.start = game.start_of(solution);
+    if (!verified.start) {
+        verified.trouble = fmt::format("line {}: {}", record.line, why_no_start(solution));
+        return verified;
+    }
+    const auto rule = game.autoplay() ? game.autoplay() : solution.autoplay;
+    verified.replay = replay_by_any_reading(verified.start->board, solution.moves, rule);
+    verified.claim = solution.claim;
+    const auto made = static_cast<std::size_t>(verified.replay->moves);
+    if (verified.replay->verdict == Verdict::illegal) verified.bad_move = move_text(solution.moves[made]);
+    if (!verified.won()) verified.hint = other_win(game, solution, *verified.start);
+    return verified;
+}
+
+class Verification {
+public:
+    explicit Verification(const VerifyOptions& options)
+        : options_(options), source_(options.files), style_(options.style.card_style()) {}
+
+    ExitCode run() {
+        write_out(options_.json ? "{\"schema\":\"freecell/verifications/1\",\"solutions\":[\n" : "");
+        for_each_in_order<VerifyBlock>(
+            threads_or_all_cores(options_.threads), [&](VerifyBlock& block) { return source_.fill(block.input); },
+            [&](VerifyBlock& block) { work(block); },
+            [&](const VerifyBlock& block) {
+                report(block);
+                return true;
+            });
+        write_out(options_.json ? "\n]}\n" : "");
+        return finish();
+    }
+
+private:
+    void work(VerifyBlock& block) const {
+        block.text.clear();
+        block.reports.clear();
+        block.won = block.unreadable = block.no_solution = 0;
+        const std::string where = options_.files.size() > 1 ? block.input.file + ": " : "";
+        for (std::size_t i = 0; i < block.input.size(); ++i) {
+            VerifiedSolution verified = verify(options_.game, block.input.record(i), block.solution);
+            verified.file = where;
+            block.won += verified.won() ? 1 : 0;
+            block.unreadable += verified.unreadable() ? 1 : 0;
+            block.no_solution += verified.no_solution() ? 1 : 0;
+            append(block.text, verified);
+            block.reports.push_back({verified.unreadable() && !options_.for_programs(), block.text.size()});
+        }
+    }
+
+    void append(std::string& out, const VerifiedSolution& verified) const {
+        if (options_.json) {
+            out += ",\n";
+            append_verify_json(out, verified, "");
+        } else if (options_.ndjson) {
+            append_verify_json(out, verified, "freecell/verification/1");
+            out += '\n';
+        } else {
+            append_verify_text(out, verified, style_);
+        }
+    }
+
+    void report(const VerifyBlock& block) {
+        const std::string_view text = block.text;
+        const bool all_are_data = block.unreadable == 0 || options_.for_programs();
+        if (all_are_data) {
+            write_out(text.substr(options_.json && read_ == 0 ? std::string_view(",\n").size() : 0));
+        } else {
+            std::size_t start = 0;
+            for (const auto& one : block.reports) {
+                const std::string_view words = text.substr(start, one.end - start);
+                if (one.unreadable) {
+                    write_err("freecell: {}", words);
+                } else {
+                    write_out(words);
+                }
+                start = one.end;
+            }
+        }
+        const auto count = static_cast<std::int64_t>(block.reports.size());
+        read_ += count;
+        won_ += block.won;
+        unreadable_ += block.unreadable;
+        no_solution_ += block.no_solution;
+        progress_.advance(count);
+    }
+
+    ExitCode finish() {
+        const std::int64_t solutions = read_ - no_solution_;
+        if (read_ > 1 && !options_.for_programs()) {
+            const std::string none = no_solution_ > 0 ? fmt::format("; {} without a solution", no_solution_) : "";
+            write_err("{} solutions: {} won, {} not, {} unreadable{}\n", solutions, won_,
+                      solutions - won_ - unreadable_, unreadable_, none);
+        }
+        if (interrupt_requested()) return interrupted;
+        source_.rethrow_mistake();
+        if (read_ == 0) {
+            throw Failure{"there is no solution in the input",
+                          "A solution is moves such as 3b 26 4h, JSON as freecell convert writes it, or what fc-solve "
+                          "prints."};
+        }
+        return unreadable_ > 0 ? bad_input : won_ < solutions || solutions == 0 ? definite_no : done;
+    }
+
+    const VerifyOptions& options_;
+    SolutionSource source_;
+    CardStyle style_;
+    std::int64_t read_ = 0;
+    std::int64_t won_ = 0;
+    std::int64_t unreadable_ = 0;
+    std::int64_t no_solution_ = 0; // a solver reported that it has none
+    Progress progress_{std::nullopt, "solutions"};
+};
+
+void run_verify(VerifyOptions& options) {
+    options.game.settle(options.files);
+    if (options.files.empty()) options.files = {"-"};
+    if (options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
+        write_err("Type or paste the solution; Ctrl-D ends it.\n");
+    }
+    catch_interrupts();
+    if (const ExitCode code = Verification(options).run(); code != done) throw CLI::RuntimeError(code);
+}
+
+} // namespace
+
+void add_verify_command(CLI::App& program) {
+    const auto options = std::make_shared<VerifyOptions>();
+    auto* command = program.add_subcommand("verify", "Replay solutions: do they win, and where do they fail?");
+    command->add_option("SOLUTION", options->files,
+                        "Files with solutions, or - for standard input (the default); a number before them is the deal "
+                        "they are for, unless they name it themselves");
+    options->game.add_to(*command);
+    auto* json = command->add_flag("--json", options->json, "One JSON document");
+    command->add_flag("--ndjson", options->ndjson, "One line of JSON a solution")->excludes(json);
+    options->style.add_to(*command);
+    add_threads(*command, options->threads);
+    command->footer("Solutions are read in standard notation, as JSON or NDJSON, in English sentences\n"
+                    "as freecell convert writes them, and as fc-solve prints them (-sam, -m, -sn,\n"
+                    "-snx). What freecell solve reports of boards without a solution is counted, and\n"
+                    "is no fault. Exit code 0: all win; 1: one does not, or there is none; 2: one\n"
+                    "can't be read.\n"
+                    "\n"
+                    "Examples\n"
+                    "  freecell verify 3 solution.txt\n"
+                    "  freecell deal 617 --format columns | fc-solve -p -t -sam | freecell verify\n"
+                    "  zcat solutions.ndjson.gz | freecell verify --ndjson");
+    command->callback([options] { run_verify(*options); });
+}
+
+} // namespace freecell::cli

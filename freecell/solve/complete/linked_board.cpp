@@ -1,0 +1,58 @@
+#include "freecell/solve/complete/linked_board.h"
+
+namespace freecell::complete {
+
+LinkedBoard::LinkedBoard(const Board& start, Autoplay rule) : rules_(start.rules()), rule_(rule) {
+    under_.fill(at_home);
+    for (int i = 0; i < rules_.columns; ++i) {
+        Support under = on_table;
+        for (const Card card : start.column(i)) {
+            under_[card.index()] = under;
+            under = static_cast<Support>(card.index());
+        }
+        movable_ |= only(under);
+    }
+    for (int i = 0; i < rules_.cells; ++i) {
+        if (const auto card = start.cell(i)) {
+            under_[card->index()] = in_cell;
+            cells_ |= only(card->index());
+        }
+    }
+    movable_ |= cells_;
+    for (int card = 0; card < Card::count; ++card) {
+        if (under_[card] == at_home) home_ |= only(card);
+        number_supports(card);
+    }
+    find_wanted();
+}
+
+void LinkedBoard::number_supports(int card) {
+    std::uint8_t last = 0;
+    const auto number = [&](Support support) {
+        const std::uint8_t digit = support == under_[card] ? std::uint8_t{0} : ++last;
+        digits_[card][support] = digit;
+        supports_[card][digit] = support;
+    };
+    supports_[card][0] = under_[card]; // also when it can never come back there
+    number(at_home);
+    number(on_table);
+    number(in_cell);
+    for_each_card(parents(card), [&](int under) { number(static_cast<Support>(under)); });
+}
+
+void LinkedBoard::find_wanted() {
+    std::array<std::uint8_t, Card::suits> foundations{};
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        foundations[suit] = static_cast<std::uint8_t>(std::popcount(home_ >> suit & clubs));
+    }
+    wanted_ = wanted_at_home(foundations, rule_);
+}
+
+void LinkedBoard::go_to(const PositionKey& key) {
+    const CardSet home = home_;
+    key.for_each_difference(key_, [&](int card, unsigned digit) { put(card, supports_[card][digit]); });
+    key_ = key;
+    if (home_ != home) find_wanted();
+}
+
+} // namespace freecell::complete

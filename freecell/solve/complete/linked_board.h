@@ -1,0 +1,117 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "freecell/game/autoplay.h"
+#include "freecell/game/board.h"
+#include "freecell/game/legal.h"
+#include "freecell/solve/complete/position_key.h"
+
+namespace freecell::complete {
+
+// What a card lies on: another card (by its index), the table, a cell or its foundation.
+using Support = std::uint8_t;
+inline constexpr Support on_table = Card::count;
+inline constexpr Support in_cell = Card::count + 1;
+inline constexpr Support at_home = Card::count + 2;
+
+// A set of cards has a bit for each.
+using CardSet = std::uint64_t;
+
+constexpr CardSet only(int card) {
+    return CardSet{1} << card;
+}
+
+template <class Visit> constexpr void for_each_card(CardSet cards, const Visit& visit) {
+    for (; cards != 0; cards &= cards - 1) visit(std::countr_zero(cards));
+}
+
+// A position as the list of what each card lies on. Columns and cells have no order here, empty ones are all alike, and
+// to move a card, or a run by its deepest card, is to change one entry.
+class LinkedBoard {
+public:
+    LinkedBoard() = default;
+    LinkedBoard(const Board& start, Autoplay rule);
+
+    // The cards that a card may lie on in a column.
+    static constexpr CardSet parents(int card) { return parents_[card]; }
+
+    // Every card that may lie on one of these.
+    static constexpr CardSet children(CardSet cards) {
+        const CardSet red = (cards >> 1 | cards >> 2) & clubs; // ranks with a diamond or a heart
+        const CardSet black = (cards | cards >> 3) & clubs;
+        return (red * 0b1001 | black * 0b0110) >> Card::suits;
+    }
+
+    [[nodiscard]] Support under(int card) const { return under_[card]; }
+    // With no other card on them, and not at home.
+    [[nodiscard]] CardSet movable() const { return movable_ & all_cards; }
+    [[nodiscard]] CardSet cells() const { return cells_; }
+    [[nodiscard]] CardSet home() const { return home_; }
+    // The last card of each column.
+    [[nodiscard]] CardSet tops() const { return movable() & ~cells_; }
+    // Those the foundations wait for, and those of them that go by themselves.
+    [[nodiscard]] CardSet next_home() const { return (home_ << Card::suits | 0xf) & ~home_ & all_cards; }
+    [[nodiscard]] CardSet wanted() const { return wanted_; }
+    [[nodiscard]] int empty_cells() const { return rules_.cells - std::popcount(cells_); }
+    [[nodiscard]] int empty_columns() const { return rules_.columns - std::popcount(tops()); }
+    [[nodiscard]] bool won() const { return home_ == all_cards; }
+
+    // The digit of a card says where it lies: where it was at the start (0), at home, on the table, in a cell, on the
+    // one or the other of its parents.
+    [[nodiscard]] const PositionKey& key() const { return key_; }
+    [[nodiscard]] PositionKey key_after(int card, Support to) const {
+        return key_.changed(card, unsigned{digits_[card][to]} ^ digits_[card][under_[card]]);
+    }
+    // To a position of the same game.
+    void go_to(const PositionKey& key);
+
+    // The card, with those on it, to another place; home, and back from there, only by itself.
+    void relocate(int card, Support to) {
+        key_ = key_after(card, to);
+        const CardSet home = home_;
+        put(card, to);
+        if (home_ != home) find_wanted();
+    }
+
+private:
+    static constexpr CardSet all_cards = only(Card::count) - 1;
+    static constexpr CardSet clubs = 0x1'1111'1111'1111;
+    static constexpr auto parents_ = [] {
+        std::array<CardSet, Card::count> parents{};
+        for (int card = 0; card < Card::count; ++card) {
+            for (int under = 0; under < Card::count; ++under) {
+                if (fits_on(Card(card), Card(under))) parents[card] |= only(under);
+            }
+        }
+        return parents;
+    }();
+
+    // In whatever order several cards are put elsewhere, the outcome is the same.
+    void put(int card, Support to) {
+        const Support from = under_[card];
+        under_[card] = to;
+        movable_ ^= only(from) ^ only(to); // the bits of supports that are no cards mean nothing
+        cells_ ^= CardSet{(from == in_cell) != (to == in_cell)} << card;
+        const CardSet gone_or_back = CardSet{(from == at_home) != (to == at_home)} << card;
+        home_ ^= gone_or_back;
+        movable_ ^= gone_or_back;
+    }
+    void number_supports(int card);
+    void find_wanted();
+
+    PositionKey key_;
+    CardSet movable_ = 0;
+    CardSet cells_ = 0;
+    CardSet home_ = 0;
+    CardSet wanted_ = 0;
+    std::array<Support, Card::count> under_{};
+    std::array<std::array<std::uint8_t, 64>, Card::count> digits_{}; // of a card, by support
+    std::array<std::array<Support, 8>, Card::count> supports_{};     // and back
+    Rules rules_;
+    Autoplay rule_ = Autoplay::none;
+};
+
+} // namespace freecell::complete

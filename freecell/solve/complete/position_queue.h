@@ -1,0 +1,57 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "freecell/solve/complete/position_store.h"
+
+namespace freecell::complete {
+
+// Positions of a store that wait, each with a cost. Every second time the cheapest is taken, else one of any cost, by a
+// throw of dice that always fall alike: whoever only takes the cheapest gets lost where the cost misleads. Of the same
+// cost, the latest. It needs no memory of its own: the store has room for the links.
+class PositionQueue {
+public:
+    using Number = PositionStore::Number;
+
+    void clear() { *this = {}; }
+    [[nodiscard]] bool empty() const { return lowest_ == levels; }
+
+    void push(PositionStore& store, Number number, int cost) {
+        const int level = std::clamp(cost, 0, levels - 1);
+        store[number].next = latest_[level];
+        latest_[level] = number;
+        lowest_ = std::min(lowest_, level);
+    }
+    Number pop(const PositionStore& store) {
+        const int level = ++popped_ % 2 == 0 ? lowest_ : any_level();
+        const Number number = latest_[level];
+        latest_[level] = store[number].next;
+        while (lowest_ < levels && latest_[lowest_] == PositionStore::none) ++lowest_;
+        return number;
+    }
+
+private:
+    static constexpr int levels = 1024;
+    static constexpr int far = 400; // hardly any position costs so much more than another
+
+    int any_level() {
+        dice_ = dice_ * 6364136223846793005U + 1442695040888963407U;
+        int level = std::min(levels - 1, lowest_ + static_cast<int>((dice_ >> 33) % far));
+        while (latest_[level] == PositionStore::none) --level;
+        return level;
+    }
+
+    std::array<Number, levels> latest_ = [] {
+        std::array<Number, levels> none{};
+        none.fill(PositionStore::none);
+        return none;
+    }();
+    int lowest_ = levels; // of those that have any
+    std::uint64_t popped_ = 0;
+    std::uint64_t dice_ = 1;
+};
+
+} // namespace freecell::complete

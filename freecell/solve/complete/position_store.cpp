@@ -1,0 +1,69 @@
+#include "freecell/solve/complete/position_store.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace freecell::complete {
+namespace {
+
+constexpr std::size_t first_entries = std::size_t{1} << 12;
+constexpr std::size_t most_entries = std::size_t{1} << (sizeof(std::size_t) > 4 ? 32 : 28);
+
+constexpr std::size_t comfortable(std::size_t entries) {
+    return entries / 4 * 3;
+}
+constexpr std::size_t crowded(std::size_t entries) {
+    return entries / 16 * 15;
+}
+
+} // namespace
+
+void PositionStore::clear(std::size_t keep) {
+    size_ = 0;
+    // The table is the first to go: a large one takes longer to clear than a small one to grow.
+    if (entries() * sizeof(std::uint32_t) > keep / 8) {
+        table_.reset();
+        mask_ = 0;
+    }
+    std::fill_n(table_.get(), entries(), 0);
+    while (bytes() > keep && blocks_.size() > 0) std::free(blocks_.pop().records);
+}
+
+bool PositionStore::make_room(std::size_t more, std::size_t most) {
+    const std::size_t positions = size_ + more;
+    return add_blocks(positions, most) && grow_table(positions, most);
+}
+
+bool PositionStore::add_blocks(std::size_t positions, std::size_t most) {
+    while (blocks_.size() * block_size < positions) {
+        const std::size_t needed = bytes() + block_bytes;
+        if (needed > most || !blocks_.make_room(most - needed)) return false;
+        auto* const records = static_cast<Record*>(std::malloc(block_bytes));
+        if (records == nullptr) return false;
+        blocks_.push({records});
+    }
+    return true;
+}
+
+bool PositionStore::grow_table(std::size_t positions, std::size_t most) {
+    if (positions <= comfortable(entries())) return true;
+    std::size_t larger = std::max(first_entries, entries());
+    while (positions > comfortable(larger)) larger *= 2;
+    const bool may_grow = larger <= most_entries && bytes() + larger * sizeof(std::uint32_t) <= most;
+    Table table(may_grow ? static_cast<std::uint32_t*>(std::calloc(larger, sizeof(std::uint32_t))) : nullptr);
+    if (!table) return positions <= crowded(entries());
+    table_ = std::move(table);
+    mask_ = static_cast<std::uint32_t>(larger - 1);
+    for (Number number = 0; number < size_; ++number) enter(number);
+    return true;
+}
+
+// A position that is not in the table yet.
+void PositionStore::enter(Number number) {
+    const std::uint64_t code = hash((*this)[number].key);
+    std::uint32_t i = static_cast<std::uint32_t>(code) & mask_;
+    while (table_[i] != 0) i = (i + 1) & mask_;
+    table_[i] = (static_cast<std::uint32_t>(code >> 32) & ~mask_) | (number + 1);
+}
+
+} // namespace freecell::complete

@@ -1,0 +1,101 @@
+#include "freecell/solve/fast/kernels.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+// Three kinds are enough: the newest that counts bits in a vector, the usual one, and plain. Of the newest, clang 19
+// makes instructions (VNNI in their short form) that a machine need not have.
+#define HWY_WANT_AVX3_DL
+#if defined(FREECELL_FEW_TARGETS) || defined(__clang__)
+#define HWY_DISABLED_TARGETS                                                                                           \
+    (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_SSSE3 | HWY_SSE4 | HWY_AVX3 | HWY_AVX3_DL)
+#else
+#define HWY_DISABLED_TARGETS                                                                                           \
+    (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_SSSE3 | HWY_SSE4 | HWY_AVX3)
+#endif
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "freecell/solve/fast/kernels.cpp"
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+#include "freecell/solve/fast/best_first-inl.h"
+#include "freecell/solve/fast/dive-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace freecell::fast::HWY_NAMESPACE {
+
+void prepare(Workspace& workspace) {
+    count_features(workspace.layout, workspace.features);
+}
+
+bool dive(Workspace& workspace, const Tables& tables, int most_steps) {
+    set_values(workspace.layout, workspace.features, tables, workspace.values);
+    return Dive(workspace, {&workspace.layout, &tables, &workspace.values}).run(most_steps);
+}
+
+bool best_first(Workspace& workspace, const Tables& tables, const BestFirstRun& run) {
+    set_values(workspace.layout, workspace.features, tables, workspace.values);
+    return BestFirst(workspace, {&workspace.layout, &tables, &workspace.values}).run(run);
+}
+
+} // namespace freecell::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace freecell::fast {
+namespace {
+
+struct Target {
+    std::int64_t bit;
+    Kernel kernel;
+};
+
+// A target that this build has no code for has no functions.
+#define FREECELL_TARGET(name, target)                                                                                  \
+    {                                                                                                                  \
+        HWY_##target, {                                                                                                \
+            name, false, HWY_CHOOSE_##target(prepare), HWY_CHOOSE_##target(dive), HWY_CHOOSE_##target(best_first)      \
+        }                                                                                                              \
+    }
+
+constexpr Target targets[] = {
+    FREECELL_TARGET("avx512", AVX3_DL),
+    FREECELL_TARGET("avx2", AVX2),
+    {HWY_STATIC_TARGET,
+     {"plain", false, HWY_STATIC_DISPATCH(prepare), HWY_STATIC_DISPATCH(dive), HWY_STATIC_DISPATCH(best_first)}},
+};
+
+struct KernelTable {
+    std::array<Kernel, std::size(targets)> kernels{};
+    std::size_t count = 0;
+
+    KernelTable() {
+        for (const Target& target : targets) {
+            if (target.kernel.dive == nullptr) continue;
+            kernels[count] = target.kernel;
+            kernels[count++].runs_here = (HWY_SUPPORTED_TARGETS & target.bit) != 0 || target.bit == HWY_STATIC_TARGET;
+        }
+    }
+};
+
+} // namespace
+
+std::span<const Kernel> kernels() {
+    static const KernelTable table;
+    return std::span(table.kernels).first(table.count);
+}
+
+const Kernel& best_kernel() {
+    static const Kernel& best = *std::ranges::find_if(kernels(), &Kernel::runs_here);
+    return best;
+}
+
+const Kernel* kernel_named(std::string_view name) {
+    const auto found = std::ranges::find(kernels(), name, &Kernel::name);
+    return found == kernels().end() ? nullptr : &*found;
+}
+
+} // namespace freecell::fast
+#endif

@@ -1,0 +1,29 @@
+#include "freecell/solve/fast/workspace.h"
+
+#include <new>
+
+namespace freecell::fast {
+
+bool Workspace::make_room(std::size_t most_nodes) {
+    if (nodes.size() >= most_nodes) return true;
+#ifdef __cpp_exceptions
+    try {
+#endif
+        candidates.reserve(most_nodes * candidates_a_node + Children::most);
+        seen.resize(slots_for(most_nodes));
+        seen_at.reserve(slots_for(most_nodes));
+        nodes.resize(most_nodes); // last: it tells whether all of this was done
+#ifdef __cpp_exceptions
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
+#endif
+    return true;
+}
+
+std::size_t Workspace::bytes() const {
+    return sizeof *this + nodes.capacity() * sizeof(Node) + candidates.capacity() * sizeof(Candidate) +
+           seen.capacity() * sizeof(std::uint64_t) + seen_at.capacity() * sizeof(std::uint32_t);
+}
+
+} // namespace freecell::fast

@@ -1,0 +1,180 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include "freecell/solve/short/metric.h"
+#include "freecell/solve/short/position.h"
+
+namespace freecell::shortest {
+
+// What makes a position look far from the win. Only the order of scores counts. The values here are guesses that
+// learning starts from; weights_for() has what it found.
+struct Weights {
+    // for each untouched card
+    int card = 60;
+    int gap = 40;      // it does not go on with the run below it
+    int must = 60;     // it lies above a lower card of its suit
+    int over_low = 5;  // for each ace, two or three below it
+    int over_mid = 2;  // for each four, five or six below it
+    int over_less = 2; // for each lower card below it
+    int group = 40;    // the first of a sequence of cards that must move
+    // a column with so many untouched cards
+    int left_1 = 0;
+    int left_2 = 0;
+    int left_3 = 0;
+    int left_4 = 0;
+    int left_5 = 0;
+    // for each card of a run on untouched cards
+    int run_must = 40;
+    int run_low = 4;
+    int run_mid = 1;
+    int run_card = 0;
+    int run_group = 40; // if any of them must move
+    // a column without untouched cards
+    int king_base = -25;
+    int other_base = 20;
+    int other_rank = 3; // for each rank below the king
+    // cards that the foundations wait for next, and those after them, under d others
+    int next_buried = -40;
+    int next_depth = 45;
+    int next_square = -1;
+    int next_in_run = 15;
+    int second_buried = 0;
+    int second_depth = 5;
+    // the whole board
+    int cell_1 = 40; // with so many cards in cells, of four; with more or fewer, by how many are free
+    int cell_2 = 140;
+    int cell_3 = 260;
+    int cell_4 = 430;
+    int column_1 = -130; // with so many empty columns
+    int column_2 = -230;
+    int column_3 = -370;
+    int cell_column = -20; // cards in cells times empty columns
+    int head_placed = -50; // for each run that fits on another
+    int head_cells = 2;    // that times cards in cells
+    int head_columns = 0;  // that times empty columns
+    int cell_placed = -15; // for each card in a cell that fits on a column
+    int low_last = 0;      // for each last card of a column that is needed within three at home
+};
+
+// The weights that were found for the metric.
+Weights weights_for(Metric metric);
+
+using WeightField = std::pair<std::string_view, int Weights::*>;
+extern const std::array<WeightField, 39> weight_fields;
+
+// Values of positions of one game: lower is nearer to the win. A sum over the columns and of a part for the rest.
+class Evaluation {
+public:
+    Evaluation() = default;
+    Evaluation(const Table& table, Metric metric, const Weights& weights);
+
+    struct Value {
+        int score = 0;
+        int bound = 0; // at least so many moves that are not home are still to be made
+
+        Value& operator+=(Value other) {
+            score += other.score;
+            bound += other.bound;
+            return *this;
+        }
+        Value& operator-=(Value other) {
+            score -= other.score;
+            bound -= other.bound;
+            return *this;
+        }
+    };
+
+    [[nodiscard]] Value column(int column, Column cards) const;
+    [[nodiscard]] int rest(const Table& table, const Position& position) const;
+
+private:
+    // Of a column with so many untouched cards.
+    struct Entry {
+        Cards must = 0; // cards that lie above a lower one of their suit, if on it
+        int score = 0;
+        int run_card = 0;
+        int bound = 0;
+    };
+
+    void add_column(const Table& table, int column);
+    [[nodiscard]] int covers(const Table& table, int column, int row) const;
+    [[nodiscard]] int foundations(const Table& table, const Position& position) const;
+
+    Metric metric_ = Metric::moves;
+    Weights weights_;
+    std::array<std::array<Entry, max_height + 1>, Rules::max_columns> entries_{};
+    std::array<int, 16> cells_{};   // by cards in cells
+    std::array<int, 16> columns_{}; // by empty columns
+};
+
+inline Evaluation::Value Evaluation::column(int column, Column cards) const {
+    if (cards == 0) return {};
+    const Cards sorted = run(cards);
+    const int below = untouched(cards);
+    if (below == 0) {
+        const int rank = highest(sorted) / Card::suits;
+        if (rank == Card::ranks - 1) return {.score = weights_.king_base};
+        return {.score = weights_.other_base + weights_.other_rank * (Card::ranks - 1 - rank)};
+    }
+    const Entry& entry = entries_[column][below];
+    const int length = run_length(lowest(sorted), highest(sorted));
+    const int must = count(sorted & entry.must);
+    const int any = must != 0 ? 1 : 0;
+    return {.score = entry.score + entry.run_card * length + weights_.run_must * must + weights_.run_group * any,
+            .bound = entry.bound + (metric_ == Metric::moves ? any : must)};
+}
+
+inline int Evaluation::foundations(const Table& table, const Position& position) const {
+    int score = 0;
+    const auto depth = [&](int card) {
+        const auto place = table.place(card);
+        const Column column = position.columns[place.column];
+        const int above = untouched(column) - place.row;
+        return above > 0 ? above - 1 + run_length(lowest(column), highest(run(column))) : -1;
+    };
+    for (Cards waiting = position.next & all_cards; waiting != 0; waiting &= waiting - 1) {
+        const int card = lowest(waiting);
+        if (const int d = depth(card); d >= 0) {
+            score += weights_.next_buried + d * (weights_.next_depth + weights_.next_square * d);
+        }
+        if (card + Card::suits >= Card::count) continue;
+        if (const int d = depth(card + Card::suits); d >= 0) {
+            score += weights_.second_buried + weights_.second_depth * d;
+        }
+    }
+    return score;
+}
+
+inline int Evaluation::rest(const Table& table, const Position& position) const {
+    Cards takes = 0; // cards that fit on a column
+    Cards heads = 0; // of runs on untouched cards
+    Cards lasts = 0;
+    int empty = 0;
+    int score = 0;
+    for (int i = 0; i < table.columns(); ++i) {
+        const Column column = position.columns[i];
+        if (column == 0) {
+            ++empty;
+            continue;
+        }
+        const Cards sorted = run(column);
+        takes |= neighbours.over[lowest(sorted)];
+        lasts |= last(sorted);
+        if (untouched(column) > 0) heads |= bit(highest(sorted));
+        if (const Cards covered = sorted & position.next; covered != 0) {
+            score += weights_.next_in_run * (run_length(lowest(sorted), lowest(covered)) - 1);
+        }
+    }
+    const int used = count(position.cells);
+    score += cells_[used] + columns_[empty] + weights_.cell_column * used * empty;
+    score += count(heads & takes) * (weights_.head_placed + weights_.head_cells * used + weights_.head_columns * empty);
+    score += count(position.cells & takes) * weights_.cell_placed;
+    score += count(lasts & (position.next << 4 | position.next << 8)) * weights_.low_last;
+    return score + foundations(table, position);
+}
+
+} // namespace freecell::shortest

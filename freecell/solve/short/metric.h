@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "freecell/game/board.h"
+#include "freecell/game/move.h"
+
+namespace freecell::shortest {
+
+// How long a solution is.
+enum class Metric : std::uint8_t {
+    moves, // supermoves; moves home that max autoplay would make after a move cost nothing
+    cards, // moves of single cards, those home among them
+};
+
+// The length of a game of legal moves. In `moves` a move home is free if max autoplay would make it after the last move
+// that counts. But the first of those that it would have made even before that move counts: its card was kept back; and
+// so does one before anything else.
+int length(Metric metric, const Board& start, std::span<const Move> moves);
+
+} // namespace freecell::shortest

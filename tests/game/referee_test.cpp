@@ -1,0 +1,94 @@
+#include "freecell/game/referee.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "freecell/game/legal_moves.h"
+#include "freecell/notation/replay.h"
+#include "tests/notation/games.h"
+
+namespace freecell {
+namespace {
+
+// The game of deal 3 with every move that Horne's rule makes.
+std::vector<Move> all_moves() {
+    std::vector<Step> steps;
+    replay(dealt(3), moves_of(deal_3_horne), {Autoplay::horne}, &steps);
+    std::vector<Move> moves;
+    for (const Step& step : steps) moves.push_back(step.move);
+    return moves;
+}
+
+bool wins_by_replay(const Board& start, std::span<const Move> moves) {
+    std::vector<WrittenMove> written;
+    for (const Move& move : moves) {
+        if (move.count == 0) return false; // which in writing means: not told
+        written.push_back({move.from, move.to, move.count});
+    }
+    return replay(start, written, {Autoplay::none}).verdict == Verdict::won;
+}
+
+TEST(Referee, AWholeGameWinsAndOneMoveLessDoesNot) {
+    const std::vector<Move> moves = all_moves();
+    EXPECT_TRUE(wins(dealt(3), moves));
+    EXPECT_FALSE(wins(dealt(3), std::span(moves).first(moves.size() - 1)));
+    EXPECT_FALSE(wins(dealt(3), {}));
+    EXPECT_FALSE(wins(dealt(4), moves));
+}
+
+TEST(Referee, AgreesWithReplayOnGamesWithAMoveChanged) {
+    const std::vector<Move> moves = all_moves();
+    const Board start = dealt(3);
+    std::mt19937 random(617);
+    const auto pile = [&] {
+        const int code = static_cast<int>(random() % 13);
+        return code < 8 ? Pile::column(code) : code < 12 ? Pile::cell(code - 8) : Pile::home();
+    };
+    int still_won = 0;
+    for (int i = 0; i < 20000; ++i) {
+        std::vector<Move> changed = moves;
+        Move& move = changed[random() % changed.size()];
+        switch (random() % 4) {
+        case 0: move.from = pile(); break;
+        case 1: move.to = pile(); break;
+        case 2: move.count = static_cast<std::uint8_t>(random() % 4); break;
+        default: std::swap(move, changed[random() % changed.size()]);
+        }
+        const bool expected = wins_by_replay(start, changed);
+        still_won += expected ? 1 : 0;
+        ASSERT_EQ(wins(start, changed), expected);
+    }
+    EXPECT_GT(still_won, 100);
+}
+
+// From a board that is nearly won, so that random games win now and then.
+TEST(Referee, AgreesWithReplayOnRandomGames) {
+    const Board start = position("Foundations: H-J C-J D-J S-J\nKH\nKC QD\nQS KS\nKD QC QH\n");
+    std::mt19937 random(617);
+    int won = 0;
+    for (int game = 0; game < 2000; ++game) {
+        Board board = start;
+        std::vector<Move> moves;
+        while (!board.won() && moves.size() < 120) {
+            const auto legal = legal_moves(board);
+            moves.push_back(legal[random() % legal.size()]);
+            board.apply(moves.back());
+        }
+        won += board.won() ? 1 : 0;
+        ASSERT_EQ(wins(start, moves), board.won());
+    }
+    EXPECT_GT(won, 50);
+}
+
+TEST(Referee, PilesThatAreNotThereAreNotPlayed) {
+    const Board start = dealt(617, {.columns = 8, .cells = 4});
+    EXPECT_FALSE(wins(start, std::vector<Move>{{Pile::column(9), Pile::cell(0)}}));
+    EXPECT_FALSE(wins(start, std::vector<Move>{{Pile::column(0), Pile::cell(9)}}));
+    EXPECT_FALSE(wins(start, std::vector<Move>{{Pile::cell(9), Pile::column(0)}}));
+    EXPECT_FALSE(wins(start, std::vector<Move>{{Pile::home(), Pile::column(0)}}));
+    EXPECT_FALSE(wins(start, std::vector<Move>{{Pile::column(0), Pile::column(9)}}));
+}
+
+} // namespace
+} // namespace freecell
