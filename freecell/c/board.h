@@ -83,8 +83,7 @@ typedef struct freecell_mistake { /* NOLINT(modernize-use-using): this is C */
 typedef int32_t freecell_check_verdict; /* NOLINT(modernize-use-using): this is C */
 enum {
     FREECELL_CHECK_RIGHT = 0,
-    FREECELL_CHECK_MISTAKEN = 1,    /* a dealer with `mistakes` deals exactly this board */
-    FREECELL_CHECK_UNRECOGNISED = 2 /* wrong, and nobody knows why */
+    FREECELL_CHECK_WRONG = 1 /* `mistakes` tell why, where that is known */
 };
 
 #define FREECELL_MAX_MISTAKES 8
@@ -95,7 +94,7 @@ typedef struct freecell_diagnosis { /* NOLINT(modernize-use-using): this is C */
     uint8_t expected;       /* there */
     uint8_t seen;           /* there */
     int64_t dealt_by; /* the number that does deal this board, in FreeCell Pro's numbering, or FREECELL_NO_NUMBER */
-    int32_t mistake_count;
+    int32_t mistake_count; /* a dealer with these mistakes deals exactly this board; 0 when the cause is not known */
     freecell_mistake mistakes[FREECELL_MAX_MISTAKES];
 } freecell_diagnosis;
 

@@ -35,16 +35,12 @@ void put_difference(const Deck& seen, DealNumber asked, freecell_diagnosis& out)
 freecell_diagnosis diagnosis_of(const Deck& seen, DealNumber asked) {
     freecell_diagnosis out{};
     const check::Diagnosis found = check::diagnose(seen, asked);
-    out.verdict = static_cast<freecell_check_verdict>(found.index());
+    out.verdict = std::holds_alternative<check::Right>(found) ? FREECELL_CHECK_RIGHT : FREECELL_CHECK_WRONG;
     if (const auto* mistaken = std::get_if<check::Mistaken>(&found)) put_mistakes(*mistaken, out);
     put_difference(seen, asked, out);
     out.dealt_by = canonical_number(seen).value_or(FREECELL_NO_NUMBER);
     return out;
 }
-
-static_assert(std::is_same_v<std::variant_alternative_t<FREECELL_CHECK_MISTAKEN, check::Diagnosis>, check::Mistaken>);
-static_assert(
-    std::is_same_v<std::variant_alternative_t<FREECELL_CHECK_UNRECOGNISED, check::Diagnosis>, check::NotRecognised>);
 
 } // namespace
 

@@ -105,6 +105,17 @@ std::expected<std::string, freecell_status> written(const Game& game, freecell_n
     }
 }
 
+// Empty where no move has been made.
+std::string last_move(const Game& game) {
+    const auto steps = game.steps();
+    Board board = game.board();
+    for (std::size_t i = steps.size(); i-- > 0;) {
+        board.undo(steps[i].move, game.cards()[i]);
+        if (!steps[i].automatic) return extended_text(board, steps[i].move);
+    }
+    return "";
+}
+
 uint8_t code_of(std::optional<Card> card) {
     return card ? static_cast<uint8_t>(card->index()) : static_cast<uint8_t>(FREECELL_NO_CARD);
 }
@@ -216,6 +227,10 @@ size_t freecell_game_steps(const freecell_game* game, size_t first, freecell_ste
                     static_cast<uint8_t>(step.automatic ? 1 : 0)};
     }
     return made.size();
+}
+
+size_t freecell_game_last_move(const freecell_game* game, char* text, size_t capacity) {
+    return c::put_text(last_move(game->game), text, capacity);
 }
 
 freecell_status freecell_game_write(const freecell_game* game, freecell_notation notation, char* text, size_t capacity,

@@ -85,6 +85,13 @@ typedef struct freecell_step { /* NOLINT(modernize-use-using): this is C */
 /* The steps so far, from number `first` on (from 0): as many as fit are written. How many there are in all. */
 FREECELL_API size_t freecell_game_steps(const freecell_game* game, size_t first, freecell_step* steps, size_t capacity);
 
+/* Room for a move in extended notation, with the NUL after it. */
+#define FREECELL_MOVE_MAX 5
+
+/* Writes the latest move in extended notation, such as "3b" or "17v4": as much as fits, with a NUL after it. The size
+ * of all of it, without the NUL; 0 where no move has been made. The automatic moves after it are not written. */
+FREECELL_API size_t freecell_game_last_move(const freecell_game* game, char* text, size_t capacity);
+
 typedef int32_t freecell_notation; /* NOLINT(modernize-use-using): this is C */
 enum {
     FREECELL_NOTATION_STANDARD = 0, /* under a heading, ten moves a line */

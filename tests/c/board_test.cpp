@@ -145,7 +145,7 @@ TEST(CBoard, ARightBoardIsRight) {
 TEST(CBoard, TheMistakeOfADealerIsNamed) {
     freecell_diagnosis out;
     ASSERT_EQ(freecell_check(dealt(618).data(), 617, 0, &out), FREECELL_OK);
-    EXPECT_EQ(out.verdict, FREECELL_CHECK_MISTAKEN);
+    EXPECT_EQ(out.verdict, FREECELL_CHECK_WRONG);
     EXPECT_EQ(out.dealt_by, 618);
     ASSERT_EQ(out.mistake_count, 1);
     EXPECT_NE(std::string(out.mistakes[0].name), "");
@@ -153,6 +153,14 @@ TEST(CBoard, TheMistakeOfADealerIsNamed) {
     EXPECT_EQ(out.place, 0);
     EXPECT_EQ(out.expected, dealt(617)[0]);
     EXPECT_EQ(out.seen, dealt(618)[0]);
+}
+
+TEST(CBoard, ABoardMayBeWrongForNoKnownReason) {
+    freecell_diagnosis out;
+    ASSERT_EQ(freecell_check(dealt(100).data(), 617, 0, &out), FREECELL_OK);
+    EXPECT_EQ(out.verdict, FREECELL_CHECK_WRONG);
+    EXPECT_EQ(out.mistake_count, 0);
+    EXPECT_EQ(out.dealt_by, 100);
 }
 
 TEST(CBoard, AnErrorWritesNothing) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -140,6 +141,42 @@ TEST(CGame, EveryLegalMoveCanBeMade) {
         }
         ASSERT_EQ(freecell_game_play(game.get(), move), FREECELL_OK);
     }
+}
+
+std::string last_move_of(const GamePointer& game) {
+    char text[FREECELL_MOVE_MAX] = "";
+    EXPECT_LT(freecell_game_last_move(game.get(), text, sizeof(text)), sizeof(text));
+    return text;
+}
+
+TEST(CGame, TellsItsLastMove) {
+    const GamePointer game = game_of(3);
+    EXPECT_EQ(freecell_game_last_move(game.get(), nullptr, 0), 0U);
+    EXPECT_EQ(last_move_of(game), "");
+    std::string all;
+    for (const auto part : std::views::split(deal_3_horne, ' ')) {
+        const std::string move(part.begin(), part.end());
+        ASSERT_EQ(freecell_game_play(game.get(), move.c_str()), FREECELL_OK) << move;
+        all += (all.empty() ? "" : " ") + last_move_of(game);
+    }
+    const std::string json = text_of(game, FREECELL_NOTATION_JSON);
+    EXPECT_NE(json.find("\"moves\":\"" + all + "\""), std::string::npos) << all << "\n" << json;
+    freecell_game_undo(game.get());
+    EXPECT_EQ(last_move_of(game), "21");
+}
+
+TEST(CGame, ALastMoveSaysHowManyCardsGoToAnEmptyColumn) {
+    freecell_game* made = nullptr;
+    ASSERT_EQ(freecell_game_new_board("Foundations: H-J C-K D-J S-J\nFreecells:\n: KH QS\n: KS QH\n: KD\n: QD\n", 8, 4,
+                                      FREECELL_AUTOPLAY_NONE, &made),
+              FREECELL_OK)
+        << freecell_error_detail();
+    const GamePointer game(made);
+    ASSERT_EQ(freecell_game_play(game.get(), "15v2"), FREECELL_OK) << freecell_error_detail();
+    EXPECT_EQ(last_move_of(game), "15v2");
+    char little[3] = "??";
+    EXPECT_EQ(freecell_game_last_move(game.get(), little, sizeof(little)), 4U);
+    EXPECT_STREQ(little, "15");
 }
 
 TEST(CGame, IsReadBackAsItWasWritten) {

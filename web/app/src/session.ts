@@ -18,10 +18,6 @@ export function newGame(start: Start): Game {
   return new Game(start.deal, { columns: start.columns, cells: start.cells, autoplay: start.autoplay });
 }
 
-function lastMoveText(game: Game): string {
-  return game.toJSON().moves.trim().split(/\s+/).at(-1)!;
-}
-
 /** A game under way: a line of moves, and how far along it we are. */
 export class Session {
   readonly start: Start;
@@ -63,7 +59,7 @@ export class Session {
   move(move: string | LegalMove): readonly Step[] {
     const steps = this.#game.move(move);
     this.#timeline.length = this.step - 1;
-    this.#timeline.push({ text: lastMoveText(this.#game), steps });
+    this.#timeline.push({ text: this.#game.lastMove!, steps });
     return steps;
   }
 

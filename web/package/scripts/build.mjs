@@ -4,9 +4,11 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const wasm = `${root}/../../build/wasm/web/package/wasm/freecell.wasm`;
+const built = `${root}/../../build/wasm/web/package/wasm`;
+const wasm = `${built}/freecell.wasm`;
 const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
 
+copyFileSync(`${built}/boundary.ts`, `${root}/src/boundary.ts`);
 rmSync(`${root}/dist`, { recursive: true, force: true });
 mkdirSync(`${root}/dist`);
 execFileSync(process.execPath, [tsc, '--project', root], { stdio: 'inherit' });

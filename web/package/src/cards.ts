@@ -1,12 +1,10 @@
+import { FREECELL_CARDS, FREECELL_COLUMNS } from './boundary.js';
 import type { Core } from './core.js';
 import type { Card, Pile } from './types.js';
 
-const rowLength = 8;
-const cardCount = 52;
-
 /** Room for the 52 cards of a board. */
 export function allocCards(core: Core): number {
-  return core.alloc(cardCount);
+  return core.alloc(FREECELL_CARDS);
 }
 
 const names = new WeakMap<Core, readonly Card[]>();
@@ -14,7 +12,7 @@ const names = new WeakMap<Core, readonly Card[]>();
 function cardNames(core: Core): readonly Card[] {
   let all = names.get(core);
   if (all === undefined) {
-    all = Array.from({ length: cardCount }, (_, card) => core.string(core.exports.freecell_card_name(card)) as Card);
+    all = Array.from({ length: FREECELL_CARDS }, (_, card) => core.string(core.exports.freecell_card_name(card)) as Card);
     names.set(core, all);
   }
   return all;
@@ -29,24 +27,24 @@ export function cardOrNull(core: Core, card: number): Card | null {
   return cardNames(core)[card] ?? null;
 }
 
-export function cardsAt(core: Core, pointer: number, size = cardCount): Card[] {
+export function cardsAt(core: Core, pointer: number, size = FREECELL_CARDS): Card[] {
   return Array.from(core.bytes(pointer, size), (card) => cardName(core, card));
 }
 
 /** Row and column of a place, from 1. */
 export function rowAndColumn(place: number): { row: number; column: number } {
-  return { row: Math.floor(place / rowLength) + 1, column: (place % rowLength) + 1 };
+  return { row: Math.floor(place / FREECELL_COLUMNS) + 1, column: (place % FREECELL_COLUMNS) + 1 };
 }
 
 /** 52 cards as dealt, in rows of 8 and one of 4. */
 export function rowsOf<Item>(cards: readonly Item[]): Item[][] {
   const rows: Item[][] = [];
-  for (let start = 0; start < cards.length; start += rowLength) rows.push(cards.slice(start, start + rowLength));
+  for (let start = 0; start < cards.length; start += FREECELL_COLUMNS) rows.push(cards.slice(start, start + FREECELL_COLUMNS));
   return rows;
 }
 
 export function columnsOf<Item>(cards: readonly Item[]): Item[][] {
-  return Array.from({ length: rowLength }, (_, column) => cards.filter((_card, place) => place % rowLength === column));
+  return Array.from({ length: FREECELL_COLUMNS }, (_, column) => cards.filter((_card, place) => place % FREECELL_COLUMNS === column));
 }
 
 let letters: string | undefined;

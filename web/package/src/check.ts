@@ -1,8 +1,11 @@
+import { FREECELL_NO_NUMBER, freecell_check_verdict, freecell_diagnosis } from './boundary.js';
 import { allocCards, cardName, rowAndColumn } from './cards.js';
 import { core, type Core } from './core.js';
 import type { DealOptions } from './deal.js';
+import { nameOf } from './enums.js';
 import { FreecellError } from './errors.js';
 import { boardText, numberingCode, wholeNumber } from './input.js';
+import type { Values } from './struct.js';
 import type { BoardInput, Card } from './types.js';
 
 /** A mistake that dealers make. */
@@ -17,8 +20,8 @@ export interface Mistake {
 export interface CheckResult {
   /** The deal the board should be. */
   readonly deal: number;
-  /** `'mistaken'`: a dealer with these mistakes deals exactly this board. `'unrecognised'`: wrong, and we can't say why. */
-  readonly verdict: 'right' | 'mistaken' | 'unrecognised';
+  readonly verdict: 'right' | 'wrong';
+  /** A dealer with these mistakes deals exactly this board. None when it is right, or wrong for no known reason. */
   readonly mistakes: readonly Mistake[];
   /** How many of the 52 cards are where they should be. */
   readonly cardsAgreeing: number;
@@ -28,35 +31,17 @@ export interface CheckResult {
   readonly dealtBy: number | null;
 }
 
-const noNumber = -(2n ** 63n);
-const verdicts = ['right', 'mistaken', 'unrecognised'] as const;
-
-// struct freecell_diagnosis
-const layout = {
-  size: 4128, verdict: 0, cardsAgreeing: 4, place: 8, expected: 12, seen: 13, dealtBy: 16, mistakeCount: 24,
-  mistakes: 28, mistakeSize: 512, mistakeText: 64,
-};
-
-function mistakesAt(instance: Core, out: number): Mistake[] {
-  return Array.from({ length: instance.int32(out + layout.mistakeCount) }, (_, i) => {
-    const mistake = out + layout.mistakes + layout.mistakeSize * i;
-    return { name: instance.string(mistake), text: instance.string(mistake + layout.mistakeText) };
-  });
+function differenceOf(instance: Core, found: Values<typeof freecell_diagnosis>): CheckResult['firstDifference'] {
+  if (found.place < 0) return null;
+  const { place, expected, seen } = found;
+  return { ...rowAndColumn(place), expected: cardName(instance, expected), seen: cardName(instance, seen) };
 }
 
-function differenceAt(instance: Core, out: number): CheckResult['firstDifference'] {
-  const view = instance.view(out, layout.size);
-  const place = view.getInt32(layout.place, true);
-  if (place < 0) return null;
-  const card = (at: number): Card => cardName(instance, view.getUint8(at));
-  return { ...rowAndColumn(place), expected: card(layout.expected), seen: card(layout.seen) };
-}
-
-function numberToCheck(asked: number | undefined, written: bigint): bigint {
-  if (asked === undefined && written === noNumber) {
+function numberToCheck(asked: number | undefined, written: number): number {
+  if (asked === undefined && written === FREECELL_NO_NUMBER) {
     throw new FreecellError('no-number', 'which deal should this board be? Its text carries no number');
   }
-  return asked === undefined ? written : wholeNumber(asked);
+  return asked ?? written;
 }
 
 /**
@@ -69,18 +54,17 @@ export function check(board: BoardInput, number?: number, options: DealOptions =
   return instance.scope(() => {
     const cards = allocCards(instance);
     const written = instance.alloc(8);
-    const out = instance.alloc(layout.size);
     instance.check(instance.exports.freecell_read_deal(instance.text(boardText(board)), cards, written));
-    const asked = numberToCheck(number, instance.view(written, 8).getBigInt64(0, true));
-    instance.check(instance.exports.freecell_check(cards, asked, numbering, out));
-    const dealtBy = instance.view(out + layout.dealtBy, 8).getBigInt64(0, true);
+    const asked = numberToCheck(number, instance.int64(written));
+    const found = instance.filled(freecell_diagnosis, (out) =>
+      instance.exports.freecell_check(cards, wholeNumber(asked), numbering, out));
     return {
-      deal: Number(asked),
-      verdict: verdicts[instance.int32(out + layout.verdict)]!,
-      mistakes: mistakesAt(instance, out),
-      cardsAgreeing: instance.int32(out + layout.cardsAgreeing),
-      firstDifference: differenceAt(instance, out),
-      dealtBy: dealtBy === noNumber ? null : Number(dealtBy),
+      deal: asked,
+      verdict: nameOf(freecell_check_verdict, found.verdict)!,
+      mistakes: found.mistakes.slice(0, found.mistakeCount),
+      cardsAgreeing: found.cardsAgreeing,
+      firstDifference: differenceOf(instance, found),
+      dealtBy: found.dealtBy === FREECELL_NO_NUMBER ? null : found.dealtBy,
     };
   });
 }

@@ -1,61 +1,9 @@
+import { freecell_status, type Exports } from './boundary.js';
 import { FreecellError, statusError } from './errors.js';
-
-/** The functions of the module: those of freecell/c, by wasm/exports.txt. Pointers and sizes are numbers. */
-interface Exports {
-  readonly memory: WebAssembly.Memory;
-  _initialize(): void;
-  malloc(size: number): number;
-  free(pointer: number): void;
-  freecell_version(): number;
-  freecell_status_message(status: number): number;
-  freecell_error_detail(): number;
-  freecell_card_name(card: number): number;
-  freecell_pile_letters(): number;
-  freecell_deal(number: bigint, numbering: number, cards: number): number;
-  freecell_identify(cards: number, numbering: number, numbers: number, capacity: number, count: number): number;
-  freecell_write_deal(cards: number, format: number, text: number): number;
-  freecell_read_deal(text: number, cards: number, number: number): number;
-  freecell_read_partial_deal(text: number, cards: number): number;
-  freecell_nearest_deals(cards: number, deals: number, capacity: number, count: number): number;
-  freecell_partial_search_new(cards: number, first: bigint, last: bigint, limit: bigint, search: number): number;
-  freecell_partial_search_free(search: number): void;
-  freecell_partial_search_run(search: number, parts: bigint, progress: number): number;
-  freecell_partial_search_found(search: number, numbers: number, capacity: number): number;
-  freecell_check(cards: number, number: bigint, numbering: number, out: number): number;
-  freecell_verify_deal(
-    number: bigint, numbering: number, columns: number, cells: number, autoplay: number, solution: number, out: number,
-  ): number;
-  freecell_verify_board(
-    board: number, columns: number, cells: number, autoplay: number, solution: number, out: number,
-  ): number;
-  freecell_game_new_deal(
-    number: bigint, numbering: number, columns: number, cells: number, autoplay: number, game: number,
-  ): number;
-  freecell_game_new_board(board: number, columns: number, cells: number, autoplay: number, game: number): number;
-  freecell_game_read(text: number, game: number): number;
-  freecell_game_free(game: number): void;
-  freecell_game_move(game: number, from: number, to: number, count: number): number;
-  freecell_game_play(game: number, moves: number): number;
-  freecell_game_undo(game: number): number;
-  freecell_game_redo(game: number): number;
-  freecell_game_legal_moves(game: number, moves: number, capacity: number): number;
-  freecell_game_position(game: number, out: number): void;
-  freecell_game_get_state(game: number, out: number): void;
-  freecell_game_steps(game: number, first: number, steps: number, capacity: number): number;
-  freecell_solver_new(): number;
-  freecell_solver_free(solver: number): void;
-  freecell_solver_start_deal(
-    solver: number, number: bigint, numbering: number, columns: number, cells: number, autoplay: number,
-  ): number;
-  freecell_solver_start_board(solver: number, board: number, columns: number, cells: number, autoplay: number): number;
-  freecell_solver_run(solver: number, limits: number, out: number): number;
-  freecell_solver_solution(solver: number, text: number, capacity: number): number;
-  freecell_game_write(game: number, notation: number, text: number, capacity: number, size: number): number;
-}
+import { readStruct, writeStruct, type Struct, type Values } from './struct.js';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const ok = 0;
 
 /** An instance of the module, and how to talk to it. */
 export class Core {
@@ -101,7 +49,7 @@ export class Core {
 
   /** Throws what the status says, unless that is that all is well. */
   check(status: number): void {
-    if (status === ok) return;
+    if (status === freecell_status.ok) return;
     const { freecell_status_message, freecell_error_detail } = this.exports;
     throw statusError(status, this.string(freecell_status_message(status)), this.string(freecell_error_detail()));
   }
@@ -119,9 +67,35 @@ export class Core {
     return this.view(pointer, 4).getInt32(0, true);
   }
 
+  uint32(pointer: number): number {
+    return this.view(pointer, 4).getUint32(0, true);
+  }
+
   /** A 64-bit number, which is small enough to be one of JavaScript's. */
   int64(pointer: number): number {
     return Number(this.view(pointer, 8).getBigInt64(0, true));
+  }
+
+  read<Layout extends Struct>(layout: Layout, pointer: number): Values<Layout> {
+    return readStruct(this.view(pointer, layout.size), 0, layout);
+  }
+
+  write<Layout extends Struct>(
+    layout: Layout, pointer: number, values: { readonly [Name in keyof Layout['fields']]: number },
+  ): void {
+    writeStruct(this.view(pointer, layout.size), layout, values);
+  }
+
+  /** Elements of an array. */
+  readAll<Layout extends Struct>(layout: Layout, pointer: number, length: number): Values<Layout>[] {
+    return Array.from({ length }, (_, i) => this.read(layout, pointer + layout.size * i));
+  }
+
+  /** What the work writes into the struct it is given. */
+  filled<Layout extends Struct>(layout: Layout, work: (pointer: number) => number | void): Values<Layout> {
+    const pointer = this.alloc(layout.size);
+    this.check(work(pointer) ?? freecell_status.ok);
+    return this.read(layout, pointer);
   }
 
   string(pointer: number): string {

@@ -1,6 +1,7 @@
+import { FREECELL_DEAL_MAX, FREECELL_DEAL_MIN, FREECELL_FORMAT_MAX, freecell_format } from './boundary.js';
 import { allocCards, cardsAt, columnsOf, rowsOf } from './cards.js';
 import { core } from './core.js';
-import { boardText, formatCode, numberingCode, numberingName, wholeNumber } from './input.js';
+import { boardText, code, numberingCode, numberingName, wholeNumber } from './input.js';
 import type { BoardFormat, BoardInput, Card, Numbering } from './types.js';
 
 /** How a number is read. */
@@ -27,9 +28,9 @@ export function version(): string {
 }
 
 /** Numbers from -2 to 8589934591 can be dealt. */
-export const minDeal = -2;
+export const minDeal: number = FREECELL_DEAL_MIN;
 /** Numbers from -2 to 8589934591 can be dealt. */
-export const maxDeal = 2 ** 33 - 1;
+export const maxDeal: number = FREECELL_DEAL_MAX;
 
 function dealtCards(number: number, numbering: number): Card[] {
   const instance = core();
@@ -59,22 +60,19 @@ export function deal(number: number, options: DealOptions = {}): Deal {
   return { number, numbering: numberingName(numbering), cards, rows: rowsOf(cards), columns: columnsOf(cards) };
 }
 
-const formats: readonly BoardFormat[] = ['rows', 'columns', 'line', 'json', 'javascript'];
-const longestFormat = 343;
-
 /**
  * Writes a board as text: `'rows'` as dealt, `'columns'` a column a line (which fc-solve, KPat and PySolFC read),
  * `'line'` 104 characters, `'json'` and `'javascript'` an array of rows.
  */
 export function formatBoard(board: BoardInput, format: BoardFormat = 'rows'): string {
   const instance = core();
-  const code = formatCode(formats, format);
+  const form = code(freecell_format, format, 'format');
   return instance.scope(() => {
     const cards = allocCards(instance);
-    const text = instance.alloc(longestFormat);
+    const text = instance.alloc(FREECELL_FORMAT_MAX);
     const number = instance.alloc(8);
     instance.check(instance.exports.freecell_read_deal(instance.text(boardText(board)), cards, number));
-    instance.check(instance.exports.freecell_write_deal(cards, code, text));
+    instance.check(instance.exports.freecell_write_deal(cards, form, text));
     return instance.string(text);
   });
 }

@@ -1,3 +1,6 @@
+import { freecell_status } from './boundary.js';
+import { nameOf } from './enums.js';
+
 /** What went wrong, for programs. The message of the error says it in words. */
 export type ErrorCode =
   | 'argument' // an argument of the wrong type or with a value it cannot have
@@ -32,27 +35,33 @@ export class FreecellError extends Error {
   }
 }
 
-// By the numbers of freecell_status in freecell/c/freecell.h.
-const codes: Readonly<Record<number, ErrorCode>> = {
-  1: 'number-below-range',
-  2: 'number-above-range',
-  3: 'argument',
-  5: 'card',
-  6: 'deck',
-  7: 'format',
-  20: 'rules',
-  21: 'argument',
-  22: 'board',
-  23: 'solution',
-  24: 'memory',
-  25: 'move',
-  26: 'illegal-move',
-  27: 'no-start',
+type Status = keyof typeof freecell_status;
+
+const codes: Readonly<Record<Exclude<Status, 'ok'>, ErrorCode>> = {
+  'error-number-below-range': 'number-below-range',
+  'error-number-above-range': 'number-above-range',
+  'error-numbering': 'argument',
+  'error-null': 'internal',
+  'error-card': 'card',
+  'error-deck': 'deck',
+  'error-format': 'format',
+  'error-rules': 'rules',
+  'error-autoplay': 'argument',
+  'error-board': 'board',
+  'error-solution': 'solution',
+  'error-memory': 'memory',
+  'error-move': 'move',
+  'error-illegal': 'illegal-move',
+  'error-no-start': 'no-start',
+  'error-not-started': 'internal',
 };
 
-const withDetail = new Set([7, 22, 23, 25, 26, 27]);
+const withDetail: ReadonlySet<Status | undefined> = new Set([
+  'error-format', 'error-board', 'error-solution', 'error-move', 'error-illegal', 'error-no-start',
+] as const);
 
 export function statusError(status: number, message: string, detail: string): FreecellError {
-  const words = withDetail.has(status) && detail !== '' ? detail : message;
-  return new FreecellError(codes[status] ?? 'internal', words);
+  const name = nameOf(freecell_status, status);
+  const words = withDetail.has(name) && detail !== '' ? detail : message;
+  return new FreecellError(name === undefined || name === 'ok' ? 'internal' : codes[name], words);
 }

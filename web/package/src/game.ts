@@ -1,10 +1,16 @@
-import { cardName, cardOrNull, cardsAt, pileCode, pileName } from './cards.js';
+import {
+  FREECELL_COLUMNS, FREECELL_MOVE_MAX, FREECELL_NO_NUMBER, freecell_game_state, freecell_move, freecell_notation,
+  freecell_position, freecell_step,
+} from './boundary.js';
+import { cardName, cardOrNull, pileCode, pileName } from './cards.js';
 import { core, type Core } from './core.js';
 import { FreecellError } from './errors.js';
 import {
-  autoplayCode, autoplayName, boardText, count, formatCode, numberingCode, numberingName, solutionText, wholeNumber,
+  asShown, autoplayCode, autoplayName, boardText, code, count, numberingCode, numberingName, solutionText, usualCells,
+  wholeNumber,
 } from './input.js';
 import type { SolutionJson } from './solution.js';
+import type { Values } from './struct.js';
 import type { Autoplay, BoardInput, Card, Numbering, Pile, Rules, Suit } from './types.js';
 
 /** The rules of a game. */
@@ -54,15 +60,7 @@ export interface Position {
  */
 export type Notation = 'standard' | 'extended' | 'words' | 'json' | 'board';
 
-const notations: readonly Notation[] = ['standard', 'extended', 'words', 'json', 'board'];
 const suits: readonly Suit[] = ['C', 'D', 'H', 'S'];
-const asShown = -1;
-
-// struct freecell_position, freecell_game_state, freecell_move and freecell_step
-const position = { size: 78, columns: 0, cells: 1, heights: 2, cards: 12, cellCards: 64, foundations: 74 };
-const state = { size: 32, deal: 0, numbering: 8, autoplay: 12, moves: 16, undone: 20, won: 24 };
-const step = { size: 5, card: 3, automatic: 4 }; // after a move
-const moveSize = 3;
 
 // A game's memory is given back when nobody holds the game any more, or before that by free().
 const forgotten = new FinalizationRegistry<() => void>((release) => release());
@@ -93,7 +91,7 @@ export class Game {
     this.#handle = this.#core.scope(() => {
       const game = this.#core.alloc(4);
       this.#core.check(make(this.#core, game));
-      return this.#core.view(game, 4).getUint32(0, true);
+      return this.#core.uint32(game);
     });
     const { freecell_game_free } = this.#core.exports;
     const handle = this.#handle;
@@ -119,30 +117,30 @@ export class Game {
 
   /** The number it started from, or `null` when that was a board. */
   get deal(): number | null {
-    const number = this.#state((view) => view.getBigInt64(state.deal, true));
-    return number === -(2n ** 63n) ? null : Number(number);
+    const { deal } = this.#state();
+    return deal === FREECELL_NO_NUMBER ? null : deal;
   }
 
   get numbering(): Numbering {
-    return numberingName(this.#state((view) => view.getInt32(state.numbering, true)));
+    return numberingName(this.#state().numbering);
   }
 
   get autoplay(): Autoplay {
-    return autoplayName(this.#state((view) => view.getInt32(state.autoplay, true)));
+    return autoplayName(this.#state().autoplay);
   }
 
   /** How many moves were made, without the automatic ones. */
   get moveCount(): number {
-    return this.#state((view) => view.getInt32(state.moves, true));
+    return this.#state().moves;
   }
 
   /** How many moves were taken back and can be made again. */
   get redoCount(): number {
-    return this.#state((view) => view.getInt32(state.undone, true));
+    return this.#state().undone;
   }
 
   get won(): boolean {
-    return this.#state((view) => view.getInt32(state.won, true)) !== 0;
+    return this.#state().won !== 0;
   }
 
   get rules(): Rules {
@@ -151,10 +149,16 @@ export class Game {
   }
 
   get position(): Position {
+    return this.#scope((instance, game) =>
+      positionOf(instance, instance.filled(freecell_position, (out) => instance.exports.freecell_game_position(game, out))));
+  }
+
+  /** The latest move as {@link Game.notation} writes it, such as `'3b'` or `'17v4'`, or `null` when none was made. */
+  get lastMove(): string | null {
     return this.#scope((instance, game) => {
-      const out = instance.alloc(position.size);
-      instance.exports.freecell_game_position(game, out);
-      return positionAt(instance, out);
+      const text = instance.alloc(FREECELL_MOVE_MAX);
+      const size = instance.exports.freecell_game_last_move(game, text, FREECELL_MOVE_MAX);
+      return size === 0 ? null : instance.string(text);
     });
   }
 
@@ -184,9 +188,9 @@ export class Game {
   legalMoves(): readonly LegalMove[] {
     return this.#scope((instance, game) => {
       const size = instance.exports.freecell_game_legal_moves(game, 0, 0);
-      const moves = instance.alloc(moveSize * size || 1);
+      const moves = instance.alloc(freecell_move.size * size || 1);
       instance.exports.freecell_game_legal_moves(game, moves, size);
-      return Array.from({ length: size }, (_, i) => moveAt(instance, moves + moveSize * i));
+      return instance.readAll(freecell_move, moves, size).map((move) => moveOf(instance, move));
     });
   }
 
@@ -206,11 +210,11 @@ export class Game {
 
   /** The game so far as text. {@link Game.read} reads all but `'board'`, which a new game can start from. */
   notation(notation: Notation = 'extended'): string {
-    const code = formatCode(notations, notation);
+    const form = code(freecell_notation, notation, 'format');
     return this.#scope((instance, game) => {
       const size = instance.alloc(4);
       const write = (text: number, capacity: number): void =>
-        instance.check(instance.exports.freecell_game_write(game, code, text, capacity, size));
+        instance.check(instance.exports.freecell_game_write(game, form, text, capacity, size));
       write(0, 0);
       const capacity = instance.int32(size) + 1;
       const text = instance.alloc(capacity);
@@ -234,12 +238,9 @@ export class Game {
     return this.#core.scope(() => work(this.#core, this.#handle));
   }
 
-  #state<Result>(read: (view: DataView) => Result): Result {
-    return this.#scope((instance, game) => {
-      const out = instance.alloc(state.size);
-      instance.exports.freecell_game_get_state(game, out);
-      return read(instance.view(out, state.size));
-    });
+  #state(): Values<typeof freecell_game_state> {
+    return this.#scope((instance, game) =>
+      instance.filled(freecell_game_state, (out) => instance.exports.freecell_game_get_state(game, out)));
   }
 
   #stepCount(): number {
@@ -249,9 +250,9 @@ export class Game {
   #steps(first: number): readonly Step[] {
     return this.#scope((instance, game) => {
       const size = instance.exports.freecell_game_steps(game, 0, 0, 0) - first;
-      const steps = instance.alloc(step.size * size || 1);
+      const steps = instance.alloc(freecell_step.size * size || 1);
       instance.exports.freecell_game_steps(game, first, steps, size);
-      return Array.from({ length: size }, (_, i) => stepAt(instance, steps + step.size * i));
+      return instance.readAll(freecell_step, steps, size).map((step) => stepOf(instance, step));
     });
   }
 }
@@ -261,8 +262,8 @@ function maker(start: number | BoardInput, options: GameOptions): (instance: Cor
   const autoplay = autoplayCode(options.autoplay ?? 'horne');
   if (typeof start === 'number') {
     const number = wholeNumber(start);
-    const columns = count(options.columns, 8, 'columns');
-    const cells = count(options.cells, 4, 'cells');
+    const columns = count(options.columns, FREECELL_COLUMNS, 'columns');
+    const cells = count(options.cells, usualCells, 'cells');
     return ({ exports }, game) =>
       exports.freecell_game_new_deal(number, numbering, columns, cells, autoplay, game);
   }
@@ -273,36 +274,22 @@ function maker(start: number | BoardInput, options: GameOptions): (instance: Cor
     instance.exports.freecell_game_new_board(instance.text(board), columns, cells, autoplay, game);
 }
 
-function positionAt(instance: Core, out: number): Position {
-  const bytes = instance.bytes(out, position.size).slice();
-  const cards = cardsAt(instance, out + position.cards, totalHeight(bytes));
+function positionOf(instance: Core, found: Values<typeof freecell_position>): Position {
   const columns: Card[][] = [];
   let start = 0;
-  for (let i = 0; i < bytes[position.columns]!; ++i) {
-    const end = start + bytes[position.heights + i]!;
-    columns.push(cards.slice(start, end));
-    start = end;
+  for (const height of found.heights.slice(0, found.columns)) {
+    columns.push(found.cards.slice(start, start + height).map((card) => cardName(instance, card)));
+    start += height;
   }
-  const cells = Array.from({ length: bytes[position.cells]! }, (_, i) =>
-    cardOrNull(instance, bytes[position.cellCards + i]!));
-  const home = suits.map((suit, i) => [suit, bytes[position.foundations + i]!]);
+  const cells = found.cellCards.slice(0, found.cells).map((card) => cardOrNull(instance, card));
+  const home = suits.map((suit, i) => [suit, found.foundations[i]!]);
   return { columns, cells, foundations: Object.fromEntries(home) as Record<Suit, number> };
 }
 
-function totalHeight(bytes: Uint8Array): number {
-  return bytes.subarray(position.heights, position.cards).reduce((sum, height) => sum + height, 0);
+function moveOf(instance: Core, { from, to, count: cards }: Values<typeof freecell_move>): LegalMove {
+  return { from: pileName(instance, from), to: pileName(instance, to), count: cards };
 }
 
-function moveAt(instance: Core, pointer: number): LegalMove {
-  const [from, to, cards] = instance.bytes(pointer, moveSize);
-  return { from: pileName(instance, from!), to: pileName(instance, to!), count: cards! };
-}
-
-function stepAt(instance: Core, pointer: number): Step {
-  const bytes = instance.bytes(pointer, step.size);
-  return {
-    ...moveAt(instance, pointer),
-    card: cardName(instance, bytes[step.card]!),
-    automatic: bytes[step.automatic] !== 0,
-  };
+function stepOf(instance: Core, step: Values<typeof freecell_step>): Step {
+  return { ...moveOf(instance, step), card: cardName(instance, step.card), automatic: step.automatic !== 0 };
 }

@@ -1,6 +1,8 @@
+import { FREECELL_CARDS, FREECELL_MAX_NUMBERS, freecell_near_deal, freecell_numbering } from './boundary.js';
 import { allocCards, cardName, rowAndColumn } from './cards.js';
 import { core, type Core } from './core.js';
 import { boardText } from './input.js';
+import type { Values } from './struct.js';
 import type { BoardInput, Card } from './types.js';
 
 /** A place where a board differs from a deal. Rows and columns count from 1. */
@@ -27,37 +29,31 @@ export interface Identification {
   readonly nearest: readonly NearDeal[];
 }
 
-const maxNumbers = 4;
-
 function numbersOf(instance: Core, cards: number, numbering: number): number[] {
   const { exports } = instance;
-  const numbers = instance.alloc(8 * maxNumbers);
+  const numbers = instance.alloc(8 * FREECELL_MAX_NUMBERS);
   const count = instance.alloc(4);
-  instance.check(exports.freecell_identify(cards, numbering, numbers, maxNumbers, count));
+  instance.check(exports.freecell_identify(cards, numbering, numbers, FREECELL_MAX_NUMBERS, count));
   return Array.from({ length: instance.int32(count) }, (_, i) => instance.int64(numbers + 8 * i));
 }
-
-// struct freecell_near_deal
-const near = { size: 24, number: 0, differences: 8, places: 12, seen: 20, dealt: 22 };
 
 function nearestDeals(instance: Core, cards: number): NearDeal[] {
   const count = instance.alloc(4);
   instance.check(instance.exports.freecell_nearest_deals(cards, 0, 0, count));
   const found = instance.int32(count);
   if (found === 0) return [];
-  const deals = instance.alloc(near.size * found);
+  const deals = instance.alloc(freecell_near_deal.size * found);
   instance.check(instance.exports.freecell_nearest_deals(cards, deals, found, count));
-  return Array.from({ length: found }, (_, i) => nearDealAt(instance, deals + near.size * i));
+  return instance.readAll(freecell_near_deal, deals, found).map((near) => nearDealOf(instance, near));
 }
 
-function nearDealAt(instance: Core, pointer: number): NearDeal {
-  const view = instance.view(pointer, near.size);
-  const differences = Array.from({ length: view.getInt32(near.differences, true) }, (_, i) => ({
-    ...rowAndColumn(view.getInt32(near.places + 4 * i, true)),
-    seen: cardName(instance, view.getUint8(near.seen + i)),
-    dealt: cardName(instance, view.getUint8(near.dealt + i)),
+function nearDealOf(instance: Core, near: Values<typeof freecell_near_deal>): NearDeal {
+  const differences = near.places.slice(0, near.differences).map((place, i) => ({
+    ...rowAndColumn(place),
+    seen: cardName(instance, near.seen[i]!),
+    dealt: cardName(instance, near.dealt[i]!),
   }));
-  return { number: instance.int64(pointer + near.number), differences };
+  return { number: near.number, differences };
 }
 
 // All cards there, each once?
@@ -72,8 +68,8 @@ export function identify(board: BoardInput): Identification {
     const cards = allocCards(instance);
     const number = instance.alloc(8);
     instance.check(instance.exports.freecell_read_deal(instance.text(boardText(board)), cards, number));
-    const found = isDeck(instance.bytes(cards, 52)) ? numbersOf(instance, cards, 0) : [];
+    const found = isDeck(instance.bytes(cards, FREECELL_CARDS)) ? numbersOf(instance, cards, freecell_numbering['freecell-pro']) : [];
     if (found.length === 0) return { number: null, microsoft: [], nearest: nearestDeals(instance, cards) };
-    return { number: found[0]!, microsoft: numbersOf(instance, cards, 1), nearest: [] };
+    return { number: found[0]!, microsoft: numbersOf(instance, cards, freecell_numbering.microsoft), nearest: [] };
   });
 }

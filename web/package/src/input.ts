@@ -1,3 +1,5 @@
+import { FREECELL_CARDS, freecell_autoplay, freecell_numbering } from './boundary.js';
+import { nameOf, type Enum } from './enums.js';
 import { FreecellError } from './errors.js';
 import type { Autoplay, BoardInput, Numbering, PartialBoardInput } from './types.js';
 
@@ -18,36 +20,37 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : String(value);
 }
 
-function choice<Name extends string>(names: readonly Name[], value: Name, what: string): number {
-  const index = names.indexOf(value);
-  if (index < 0) throw new FreecellError('argument', `${what} is one of ${names.join(', ')}, and not ${shown(value)}`);
-  return index;
+/** The value of one of these names. */
+export function code<Names extends Enum>(names: Names, value: keyof Names, what: string): number {
+  if (typeof value === 'string' && Object.hasOwn(names, value)) return names[value]!;
+  throw new FreecellError('argument', `${what} is one of ${Object.keys(names).join(', ')}, and not ${shown(value)}`);
 }
 
-const numberings: readonly Numbering[] = ['freecell-pro', 'microsoft'];
-const autoplays: readonly Autoplay[] = ['none', 'horne', 'raymond', 'max'];
+const { auto: _, ...autoplayRules } = freecell_autoplay;
 
 export function numberingCode(value: Numbering = 'freecell-pro'): number {
-  return choice(numberings, value, 'numbering');
+  return code(freecell_numbering, value, 'numbering');
 }
 
-export function numberingName(code: number): Numbering {
-  return numberings[code]!;
+export function numberingName(value: number): Numbering {
+  return nameOf(freecell_numbering, value)!;
 }
 
 export function autoplayCode(value: Autoplay): number {
-  return choice(autoplays, value, 'autoplay');
+  return code(autoplayRules, value, 'autoplay');
 }
 
-export function autoplayName(code: number): Autoplay {
-  return autoplays[code]!;
+export function autoplayName(value: number): Autoplay {
+  return nameOf(autoplayRules, value)!;
 }
 
-export function formatCode<Name extends string>(names: readonly Name[], value: Name): number {
-  return choice(names, value, 'format');
-}
+/** Columns or cells as the board shows them. */
+export const asShown = -1;
 
-const noCount = 99; // which no rules allow
+/** Cells of the usual game. */
+export const usualCells = 4;
+
+const noCount = FREECELL_CARDS; // which no rules allow
 
 /** Columns or cells; what is not told is left to whoever is asked. */
 export function count(value: number | undefined, otherwise: number, what: string): number {

@@ -1,6 +1,8 @@
+import { FREECELL_COLUMNS, freecell_limit, freecell_outcome } from './boundary.js';
 import { core } from './core.js';
+import { nameOf } from './enums.js';
 import { FreecellError } from './errors.js';
-import { autoplayCode, boardText, count, numberingCode, wholeNumber } from './input.js';
+import { asShown, autoplayCode, boardText, count, numberingCode, usualCells, wholeNumber } from './input.js';
 import type { GameOptions } from './game.js';
 import type { SolutionJson } from './solution.js';
 import type { Solved, Start } from './tasks.js';
@@ -34,10 +36,8 @@ export type SolveResult =
   /** Nothing is known: a limit came first. */
   | { readonly outcome: 'gave up'; readonly positions: number; readonly limit: 'positions' | 'time' | 'memory' };
 
-const asShown = -1;
 const defaultMemory = 512 * 2 ** 20;
 const most = Number.MAX_SAFE_INTEGER;
-const limitNames = ['positions', 'time', 'memory'] as const;
 
 function startOf(start: number | BoardInput, options: SolveOptions): Start {
   const numbering = numberingCode(options.numbering);
@@ -52,11 +52,11 @@ function limit(value: number | undefined, otherwise: number, what: string): numb
 
 function resultOf({ outcome, limit: reached, positions, solution }: Solved): SolveResult {
   switch (outcome) {
-    case 1: return { outcome: 'solved', positions, solution: JSON.parse(solution) as SolutionJson };
-    case 2: return { outcome: 'impossible', positions };
+    case freecell_outcome.solved: return { outcome: 'solved', positions, solution: JSON.parse(solution) as SolutionJson };
+    case freecell_outcome.impossible: return { outcome: 'impossible', positions };
   }
-  const name = limitNames[reached];
-  if (name === undefined) throw new FreecellError('internal', 'the solver found moves that do not win');
+  const name = nameOf(freecell_limit, reached);
+  if (name === undefined || name === 'none' || name === 'fault') throw new FreecellError('internal', 'the solver found moves that do not win');
   return { outcome: 'gave up', positions, limit: name };
 }
 
@@ -70,7 +70,7 @@ function resultOf({ outcome, limit: reached, positions, solution }: Solved): Sol
  * ```
  */
 export async function solve(start: number | BoardInput, options: SolveOptions = {}): Promise<SolveResult> {
-  const shown = typeof start === 'number' ? { columns: 8, cells: 4 } : { columns: asShown, cells: asShown };
+  const shown = typeof start === 'number' ? { columns: FREECELL_COLUMNS, cells: usualCells } : { columns: asShown, cells: asShown };
   const task = {
     kind: 'solve',
     start: startOf(start, options),

@@ -1,3 +1,6 @@
+import {
+  freecell_limit, freecell_outcome, freecell_partial_progress, freecell_solve_limits, freecell_solve_result,
+} from './boundary.js';
 import { allocCards } from './cards.js';
 import { Core } from './core.js';
 import { FreecellError, type ErrorCode } from './errors.js';
@@ -51,8 +54,6 @@ export type Answer =
 
 type Report = (progress: unknown) => void;
 
-// struct freecell_partial_progress
-const partial = { size: 24, searched: 0, found: 8, done: 16, complete: 20 };
 const partsAtOnce = 4n;
 
 function numbersFound(core: Core, search: number): number[] {
@@ -66,30 +67,22 @@ function runPartial(core: Core, task: PartialTask, report: Report): PartialFound
   const { exports } = core;
   const cards = allocCards(core);
   const handle = core.alloc(4);
-  const out = core.alloc(partial.size);
   core.check(exports.freecell_read_partial_deal(core.text(task.board), cards));
   core.check(exports.freecell_partial_search_new(cards, task.first, task.last, task.limit, handle));
-  const search = core.view(handle, 4).getUint32(0, true);
+  const search = core.uint32(handle);
+  const out = core.alloc(freecell_partial_progress.size);
   try {
-    do {
+    for (;;) {
       core.check(exports.freecell_partial_search_run(search, partsAtOnce, out));
-      report({ searched: core.int64(out + partial.searched), found: core.int64(out + partial.found) });
-    } while (core.int32(out + partial.done) === 0);
-    return {
-      searched: core.int64(out + partial.searched),
-      numbers: numbersFound(core, search),
-      complete: core.int32(out + partial.complete) !== 0,
-    };
+      const { searched, found, done, complete } = core.read(freecell_partial_progress, out);
+      report({ searched, found });
+      if (done !== 0) return { searched, numbers: numbersFound(core, search), complete: complete !== 0 };
+    }
   } finally {
     exports.freecell_partial_search_free(search);
   }
 }
 
-// struct freecell_solve_limits and freecell_solve_result
-const limits = { size: 24, positions: 0, memory: 8, seconds: 16 };
-const result = { size: 40, outcome: 0, limit: 4, positions: 8, memory: 24 };
-const gaveUp = 0;
-const limitOf = { positions: 0, time: 1 };
 const positionsAtOnce = 50_000; // some hundredths of a second
 
 function startSolver(core: Core, solver: number, task: SolveTask): number {
@@ -109,26 +102,21 @@ function solutionText(core: Core, solver: number): string {
 
 // Part by part, so that it can tell how far it is and look at the clock, which the module has not.
 function search(core: Core, solver: number, task: SolveTask, report: Report): Omit<Solved, 'solution'> {
-  const within = core.alloc(limits.size);
-  const out = core.alloc(result.size);
+  const within = core.alloc(freecell_solve_limits.size);
+  const out = core.alloc(freecell_solve_result.size);
+  const gaveUp = freecell_outcome['gave-up'];
   const end = performance.now() + task.maxMilliseconds;
-  let found = { outcome: gaveUp, limit: limitOf.positions, positions: 0, memory: 0 };
-  while (found.outcome === gaveUp && found.limit === limitOf.positions) {
+  let found: Omit<Solved, 'solution'> = { outcome: gaveUp, limit: freecell_limit.positions, positions: 0, memory: 0 };
+  while (found.outcome === gaveUp && found.limit === freecell_limit.positions) {
     const left = task.maxPositions - found.positions;
     if (left <= 0) break;
-    if (performance.now() >= end) return { ...found, limit: limitOf.time };
-    const view = core.view(within, limits.size);
-    view.setBigInt64(limits.positions, BigInt(Math.min(left, positionsAtOnce)), true);
-    view.setBigInt64(limits.memory, BigInt(task.maxMemory), true);
-    view.setFloat64(limits.seconds, 0, true);
+    if (performance.now() >= end) return { ...found, limit: freecell_limit.time };
+    core.write(freecell_solve_limits, within, {
+      positions: Math.min(left, positionsAtOnce), memory: task.maxMemory, seconds: 0,
+    });
     core.check(core.exports.freecell_solver_run(solver, within, out));
     const before = found.positions;
-    found = {
-      outcome: core.int32(out + result.outcome),
-      limit: core.int32(out + result.limit),
-      positions: core.int64(out + result.positions),
-      memory: core.int64(out + result.memory),
-    };
+    found = core.read(freecell_solve_result, out);
     if (found.outcome === gaveUp) report({ positions: found.positions, memory: found.memory });
     if (left < positionsAtOnce || found.positions === before) break;
   }

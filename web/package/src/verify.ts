@@ -1,5 +1,9 @@
+import { FREECELL_COLUMNS, freecell_autoplay, freecell_verdict, freecell_verification } from './boundary.js';
 import { core } from './core.js';
-import { autoplayCode, autoplayName, boardText, count, numberingCode, solutionText, wholeNumber } from './input.js';
+import { nameOf } from './enums.js';
+import {
+  asShown, autoplayName, boardText, code, count, numberingCode, solutionText, usualCells, wholeNumber,
+} from './input.js';
 import type { SolutionJson } from './solution.js';
 import type { Autoplay, BoardInput, Numbering } from './types.js';
 
@@ -28,13 +32,6 @@ export interface Verification {
   readonly reason: string;
 }
 
-const verdicts = ['won', 'unfinished', 'illegal'] as const;
-const auto = -1;
-const asShown = -1;
-
-// struct freecell_verification
-const layout = { size: 256, verdict: 0, autoplay: 4, moves: 8, automaticMoves: 12, cardsHome: 16, reason: 20 };
-
 /**
  * Replays a solution of a deal or of a board: standard notation, JSON, sentences, or what fc-solve prints. The start and
  * the rules are those given here, whatever the solution says of itself.
@@ -45,29 +42,20 @@ export function verify(
   const instance = core();
   const { exports } = instance;
   const numbering = numberingCode(options.numbering);
-  const autoplay = options.autoplay === undefined || options.autoplay === 'auto' ? auto : autoplayCode(options.autoplay);
+  const autoplay = code(freecell_autoplay, options.autoplay ?? 'auto', 'autoplay');
   return instance.scope(() => {
-    const out = instance.alloc(layout.size);
     const moves = instance.text(solutionText(solution));
-    if (typeof start === 'number') {
-      const columns = count(options.columns, 8, 'columns');
-      const cells = count(options.cells, 4, 'cells');
-      const number = wholeNumber(start);
-      instance.check(exports.freecell_verify_deal(number, numbering, columns, cells, autoplay, moves, out));
-    } else {
+    const replayed = (out: number): number => {
+      if (typeof start === 'number') {
+        const columns = count(options.columns, FREECELL_COLUMNS, 'columns');
+        const cells = count(options.cells, usualCells, 'cells');
+        return exports.freecell_verify_deal(wholeNumber(start), numbering, columns, cells, autoplay, moves, out);
+      }
       const columns = count(options.columns, asShown, 'columns');
       const cells = count(options.cells, asShown, 'cells');
-      const board = instance.text(boardText(start));
-      instance.check(exports.freecell_verify_board(board, columns, cells, autoplay, moves, out));
-    }
-    const field = (at: number): number => instance.int32(out + at);
-    return {
-      verdict: verdicts[field(layout.verdict)]!,
-      autoplay: autoplayName(field(layout.autoplay)),
-      moves: field(layout.moves),
-      automaticMoves: field(layout.automaticMoves),
-      cardsHome: field(layout.cardsHome),
-      reason: instance.string(out + layout.reason),
+      return exports.freecell_verify_board(instance.text(boardText(start)), columns, cells, autoplay, moves, out);
     };
+    const found = instance.filled(freecell_verification, replayed);
+    return { ...found, verdict: nameOf(freecell_verdict, found.verdict)!, autoplay: autoplayName(found.autoplay) };
   });
 }

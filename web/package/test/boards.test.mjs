@@ -46,12 +46,12 @@ test('a right board is right, and a wrong one has its mistake named', () => {
     deal: 617, verdict: 'right', mistakes: [], cardsAgreeing: 52, firstDifference: null, dealtBy: 617,
   });
   const wrong = check(deal(1), 617);
-  assert.equal(wrong.verdict, 'mistaken');
+  assert.equal(wrong.verdict, 'wrong');
   assert.equal(wrong.mistakes[0].name, 'seed-always-one');
   assert.equal(wrong.dealtBy, 1);
   assert.deepEqual(wrong.firstDifference, { row: 1, column: 1, expected: '7D', seen: 'JD' });
   const odd = check(deal(100), 617);
-  assert.equal(odd.verdict, 'unrecognised');
+  assert.equal(odd.verdict, 'wrong');
   assert.deepEqual(odd.mistakes, []);
 });
 

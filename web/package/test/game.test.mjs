@@ -43,6 +43,20 @@ test('a game starts as it is dealt', () => {
   assert.deepEqual(game.redo(), []);
 });
 
+test('the last move is what the notation ends with', () => {
+  const game = new Game(3, { autoplay: 'none' });
+  assert.equal(game.lastMove, null);
+  for (let made = 0; made < 60; ++made) {
+    const moves = game.legalMoves();
+    if (moves.length === 0) break;
+    game.move(moves[made % moves.length]);
+    assert.equal(game.lastMove, game.toJSON().moves.split(' ').at(-1));
+  }
+  assert.ok(game.moveCount > 10, `${game.moveCount}`);
+  while (game.undo().length > 0);
+  assert.equal(game.lastMove, null);
+});
+
 test('undo and redo take the automatic moves along', () => {
   const game = new Game(3);
   const start = game.position;

@@ -8,7 +8,7 @@ import { init } from 'freecell/fetch';
 const rows: Card[][] = dealFreeCell(1);
 const card: Card | undefined = rows[0]?.[0];
 const number: number | null = identify(deal(617)).number;
-const verdict: 'right' | 'mistaken' | 'unrecognised' = check(deal(617), 617).verdict;
+const verdict: 'right' | 'wrong' = check(deal(617), 617).verdict;
 const steps: readonly Step[] = new Game(617).move({ from: '8', to: 'a' });
 const won: boolean = verify(3, '5h').verdict === 'won';
 const found: Promise<{ readonly numbers: readonly number[] }> = identifyPartial([['JD', null]]);
