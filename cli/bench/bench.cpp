@@ -6,7 +6,6 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/bench/solve.h"
 #include "cli/commands.h"
@@ -15,6 +14,7 @@
 #include "cli/shared/output.h"
 #include "freecell/query/parse_query.h"
 #include "freecell/scan/search.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
@@ -95,14 +95,18 @@ std::string table(const std::vector<KernelTimings>& contenders) {
 }
 
 std::string document(const std::vector<KernelTimings>& contenders) {
-    nlohmann::ordered_json out = {{"schema", "freecell/bench-kernels/1"}, {"best", best_kernel().name}};
-    out["kernels"] = nlohmann::ordered_json::array();
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object(schema::bench_kernels).member("best", best_kernel().name).key("kernels").begin_array();
     for (const KernelTimings& contender : contenders) {
-        nlohmann::ordered_json entry = {{"name", contender.kernel->name}, {"runs_here", contender.kernel->runs_here}};
-        for (std::size_t i = 0; i < contender.timings.size(); ++i) entry[task_keys[i]] = contender.timings[i].best_ns;
-        out["kernels"].push_back(entry);
+        json.begin_object().member("name", contender.kernel->name).member("runs_here", contender.kernel->runs_here);
+        for (std::size_t i = 0; i < contender.timings.size(); ++i) {
+            json.member(task_keys[i], contender.timings[i].best_ns);
+        }
+        json.end_object();
     }
-    return out.dump() + "\n";
+    json.end_array().end_object();
+    return out + "\n";
 }
 
 void run_solve_bench(const std::string& range, bool json) {

@@ -12,10 +12,10 @@
 #include <optional>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "freecell/core/deal.h"
 #include "freecell/solve/solver.h"
+#include "freecell/text/json/writer.h"
 
 extern char** environ; // NOLINT(readability-redundant-declaration): POSIX leaves it to us
 
@@ -160,34 +160,34 @@ std::string solver_table(NumberRange range, const std::vector<Score>& scores) {
     return out;
 }
 
-nlohmann::ordered_json solver_json(NumberRange range, const std::vector<Score>& scores) {
-    nlohmann::ordered_json out = {{"range", {range.first, range.last}}, {"programs", nlohmann::ordered_json::array()}};
+void append_scores(JsonWriter& json, NumberRange range, const std::vector<Score>& scores) {
+    json.begin_object().array("range", std::array{range.first, range.last}).key("programs").begin_array();
     for (const Score& score : scores) {
-        nlohmann::ordered_json entry = {{"name", score.name}, {"seconds", score.work.seconds}};
+        json.begin_object().member("name", score.name).member("seconds", score.work.seconds);
         if (score.solver) {
-            entry["positions"] = score.work.positions;
-            entry["solved"] = score.work.solved;
-            entry["impossible"] = score.work.impossible;
+            json.member("positions", score.work.positions);
+            json.member("solved", score.work.solved).member("impossible", score.work.impossible);
         }
-        if (!scores.back().solver) entry["ratio"] = scores.back().work.seconds / score.work.seconds;
-        out["programs"].push_back(entry);
+        if (!scores.back().solver) json.member("ratio", scores.back().work.seconds / score.work.seconds);
+        json.end_object();
     }
-    return out;
+    json.end_array().end_object();
 }
 
 } // namespace
 
 SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
     SolveBench bench;
-    nlohmann::ordered_json document = {{"schema", "freecell/bench-solve/1"}, {"best", fast::best_kernel().name}};
-    document["ranges"] = nlohmann::ordered_json::array();
+    std::string document;
+    JsonWriter writer(document);
+    writer.begin_object(schema::bench_solve).member("best", fast::best_kernel().name).key("ranges").begin_array();
     bool rival = false;
     for (const NumberRange& range : ranges) {
         const std::vector<Score> scores = race_solvers(range);
         rival = !scores.back().solver;
         bench.kernels_agree = bench.kernels_agree && agree(scores);
         bench.report += solver_table(range, scores) + "\n";
-        document["ranges"].push_back(solver_json(range, scores));
+        append_scores(writer, range, scores);
     }
     bench.report += fmt::format("Processor time of one thread, in turns, the best of {} for each.\n"
                                 "Positions are the signature of the searches.\n",
@@ -195,7 +195,8 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
     if (!rival) {
         bench.report += "There is no fc-solve (Debian: freecell-solver-bin) to compare with.\n";
     }
-    if (json) bench.report = document.dump() + "\n";
+    writer.end_array().end_object();
+    if (json) bench.report = document + "\n";
     return bench;
 }
 

@@ -20,6 +20,7 @@
 #include "freecell/core/deal.h"
 #include "freecell/identify/identify.h"
 #include "freecell/text/board_reader.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
@@ -39,8 +40,6 @@ struct CheckOptions {
 // tenth of a second, too long to repeat for each of a million wrong boards.
 constexpr std::size_t batch_size = 32;
 
-const std::string document_start = "{\"schema\":\"freecell/checks/1\",\"boards\":[\n";
-
 class Checker {
 public:
     explicit Checker(const CheckOptions& options) : options_(options), numbers_(options.deals) {}
@@ -58,8 +57,8 @@ public:
     // The JSON document is a document also when a later file can't be read.
     void end_output() const {
         if (!options_.json) return;
-        if (read_ == 0) write_out(document_start);
-        write_out("\n]}\n");
+        if (read_ == 0) write_out(list_start(schema::checks));
+        write_out(list_end);
     }
 
     ExitCode finish() {
@@ -178,9 +177,9 @@ private:
         if (board.unreadable) ++unreadable_;
         if (!board.unreadable && !board.right()) ++wrong_;
         if (options_.json) {
-            write_out((read_ > 1 ? ",\n" : document_start) + check_json(board));
+            write_out((read_ > 1 ? std::string(list_between) : list_start(schema::checks)) + check_json(board));
         } else if (options_.ndjson) {
-            write_out(fmt::format("{{\"schema\":\"freecell/check/1\",{}\n", check_json(board).substr(1)));
+            write_out(check_json(board) + "\n");
         } else if (board.unreadable) {
             write_err("freecell: {}", check_text(board));
         } else {

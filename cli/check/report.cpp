@@ -1,16 +1,14 @@
 #include "cli/check/report.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/shared/help.h"
 #include "freecell/check/explain.h"
 #include "freecell/text/card_text.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string checked_title(const CheckedBoard& board) {
     const std::string file = board.file.empty() ? "" : board.file + ": ";
@@ -35,19 +33,18 @@ std::string text_of(const check::NotRecognised& differs, const CheckedBoard& boa
                              board.numbering == Numbering::microsoft ? " --numbering microsoft" : "");
 }
 
-Json mistakes_json(const check::Mistaken& mistaken) {
-    Json out = Json::array();
+void append_json(JsonWriter& json, const check::Mistaken& mistaken) {
+    json.key("mistakes").begin_array();
     for (const check::Mistake& mistake : mistaken.mistakes) {
-        out.push_back({{"name", check::name(mistake)}, {"text", check::explain(mistake)}});
+        json.begin_object().member("name", check::name(mistake)).member("text", check::explain(mistake)).end_object();
     }
-    return out;
+    json.end_array();
 }
 
-Json difference_json(const check::NotRecognised& differs) {
-    return {{"row", differs.row + 1},
-            {"column", differs.column + 1},
-            {"expected", name(differs.expected)},
-            {"seen", name(differs.seen)}};
+void append_json(JsonWriter& json, const check::NotRecognised& differs) {
+    json.member("cards_agreeing", differs.cards_agreeing).key("first_difference").begin_object();
+    json.member("row", differs.row + 1).member("column", differs.column + 1);
+    json.member("expected", name(differs.expected)).member("seen", name(differs.seen)).end_object();
 }
 
 } // namespace
@@ -64,23 +61,21 @@ std::string check_text(const CheckedBoard& board) {
 }
 
 std::string check_json(const CheckedBoard& board) {
-    Json out;
-    if (!board.file.empty()) out["file"] = board.file;
-    out["deal"] = board.number ? Json(*board.number) : Json();
-    out["line"] = board.place.line;
-    out["verdict"] = board.unreadable ? "unreadable" : board.right() ? "right" : "wrong";
-    if (board.dealt_by) out["dealt_by"] = *board.dealt_by;
-    if (!board.trouble.empty()) out["trouble"] = board.trouble;
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object(schema::check);
+    if (board.number) json.member("deal", *board.number);
+    if (!board.file.empty()) json.member("file", board.file);
+    json.member("line", board.place.line);
+    json.member("verdict", board.unreadable ? "unreadable" : board.right() ? "right" : "wrong");
+    if (board.dealt_by) json.member("dealt_by", *board.dealt_by);
+    if (!board.trouble.empty()) json.member("trouble", board.trouble);
     if (board.diagnosis) {
-        if (const auto* mistaken = std::get_if<check::Mistaken>(&*board.diagnosis)) {
-            out["mistakes"] = mistakes_json(*mistaken);
-        }
-        if (const auto* differs = std::get_if<check::NotRecognised>(&*board.diagnosis)) {
-            out["cards_agreeing"] = differs->cards_agreeing;
-            out["first_difference"] = difference_json(*differs);
-        }
+        if (const auto* mistaken = std::get_if<check::Mistaken>(&*board.diagnosis)) append_json(json, *mistaken);
+        if (const auto* differs = std::get_if<check::NotRecognised>(&*board.diagnosis)) append_json(json, *differs);
     }
-    return out.dump();
+    json.end_object();
+    return out;
 }
 
 } // namespace freecell::cli

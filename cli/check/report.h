@@ -27,7 +27,7 @@ struct CheckedBoard {
 // For people: a line, and below it what is wrong.
 std::string check_text(const CheckedBoard& board);
 
-// One JSON object, without a schema.
+// One JSON object, schema freecell/check/1.
 std::string check_json(const CheckedBoard& board);
 
 } // namespace freecell::cli

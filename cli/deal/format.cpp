@@ -7,6 +7,7 @@
 
 #include "freecell/core/deal.h"
 #include "freecell/text/deal_text.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
@@ -52,10 +53,6 @@ auto appender(const std::string& between, Pattern pattern) {
     };
 }
 
-std::string json_start(const std::string& schema, const std::string& extra) {
-    return fmt::format(R"({{"schema":"freecell/{}/1",{})", schema, extra);
-}
-
 DealWriter pattern_writer(const std::string& between, Pattern pattern) {
     const bool number = pattern.number;
     const auto size = static_cast<std::int64_t>(between.size() + pattern.max_size());
@@ -67,14 +64,18 @@ DealWriter pattern_writer(const std::string& between, Pattern pattern) {
             .bytes_a_deal = size};
 }
 
-DealWriter json_writer(const std::string& format, const std::string& numbering) {
-    if (format == "ndjson") {
-        const std::string start = json_start("deal", numbering) + R"("deal":)";
-        return pattern_writer("", {start, true, R"(,"rows":)", DealFormat::json, "}\n"});
-    }
-    DealWriter writer = pattern_writer(",\n", {R"({"deal":)", true, R"(,"rows":)", DealFormat::json, "}"});
-    writer.before = json_start("deals", numbering) + "\"deals\":[\n";
-    writer.after = "\n]}\n";
+DealWriter json_writer(const std::string& format, Numbering numbering) {
+    std::string start;
+    JsonWriter json(start);
+    json.begin_object(schema::deal);
+    if (numbering == Numbering::microsoft) json.member("numbering", "microsoft");
+    json.key("deal");
+    const bool lines = format == "ndjson";
+    DealWriter writer = pattern_writer(lines ? "" : std::string(list_between),
+                                       {start, true, R"(,"rows":)", DealFormat::json, lines ? "}\n" : "}"});
+    if (lines) return writer;
+    writer.before = list_start(schema::deals);
+    writer.after = list_end;
     return writer;
 }
 
@@ -105,7 +106,7 @@ DealWriter plain_writer(const std::string& format, Numbering numbering) {
     if (format == "js") return pattern_writer("\n", {"", false, "", DealFormat::javascript, "\n"});
     if (format == "number") return number_writer();
     if (format == "json" || format == "ndjson") {
-        return json_writer(format, numbering == Numbering::microsoft ? R"("numbering":"microsoft",)" : "");
+        return json_writer(format, numbering);
     }
     return pattern_writer("\n", {"", false, "", DealFormat::rows, ""});
 }

@@ -4,6 +4,7 @@
 #include "freecell/core/deal.h"
 #include "freecell/text/card_text.h"
 #include "freecell/text/deal_text.h"
+#include "freecell/text/json/writer.h"
 
 // The lesson of `freecell deal --trace`.
 namespace freecell::cli {
@@ -61,17 +62,22 @@ void append_trace(std::string& out, DealNumber number, const CardStyle& style) {
 }
 
 void append_json_trace(std::string& out, DealNumber number) {
-    std::string steps;
+    JsonWriter json(out);
+    json.begin_object(schema::trace);
+    if (number.numbering() == Numbering::microsoft) json.member("numbering", "microsoft");
+    json.member("deal", number.value()).key("steps").begin_array();
     const Deal dealt = deal(number, [&](const DealStep& step) {
-        steps += fmt::format(R"({}{{"left":{},"state":{},"random":{},"index":{},"card":"{}","moved":"{}"}})",
-                             steps.empty() ? "" : ",", step.left, shown_state(step.state, number.canonical()),
-                             step.random, step.pick, name(step.dealt), name(step.moved));
+        json.begin_object()
+            .member("left", step.left)
+            .member("state", shown_state(step.state, number.canonical()))
+            .member("random", step.random)
+            .member("index", step.pick)
+            .member("card", name(step.dealt))
+            .member("moved", name(step.moved))
+            .end_object();
     });
-    const char* numbering = number.numbering() == Numbering::microsoft ? R"("numbering":"microsoft",)" : "";
-    out += fmt::format(R"({{"schema":"freecell/trace/1",{}"deal":{},"steps":[{}],"rows":)", numbering, number.value(),
-                       steps);
-    append_json(out, dealt);
-    out += "}";
+    append_json(json.end_array().key("rows").raw_value(), dealt);
+    json.end_object();
 }
 
 } // namespace
@@ -80,9 +86,9 @@ DealWriter trace_writer(const std::string& format, Numbering numbering, CardStyl
     DealWriter writer{.before = "", .between = format == "rows" ? "\n" : "", .after = "", .append = {}};
     writer.bytes_a_deal = 6000;
     if (format == "json") {
-        writer.before = "{\"schema\":\"freecell/traces/1\",\"traces\":[\n";
-        writer.between = ",\n";
-        writer.after = "\n]}\n";
+        writer.before = list_start(schema::traces);
+        writer.between = list_between;
+        writer.after = list_end;
     }
     writer.append = [=, between = writer.between](std::string& out, std::int64_t first, std::span<const Deck> decks) {
         for (std::size_t i = 0; i < decks.size(); ++i) {

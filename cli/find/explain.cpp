@@ -1,5 +1,6 @@
+#include <array>
+
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/find/find.h"
 #include "cli/shared/help.h"
@@ -7,6 +8,7 @@
 #include "freecell/query/chance.h"
 #include "freecell/query/words.h"
 #include "freecell/scan/plan.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
@@ -53,23 +55,22 @@ std::string explanation(const FindOptions& options, const FindRequest& request, 
     return out;
 }
 
-nlohmann::ordered_json explanation_json(const FindRequest& request, const query::Chance& chance, const Plan& plan) {
-    nlohmann::ordered_json out = {{"schema", "freecell/find-plan/1"},
-                                  {"query", request.query_text},
-                                  {"meaning", query::words(request.condition)}};
-    if (request.value) out["value"] = query::words(*request.value);
-    out["range"] = {request.range.first, request.range.last};
-    out["deals"] = request.total;
-    out["chance"] = chance.probability;
-    out["chance_from_random_boards"] = chance.boards;
-    out["expected"] = chance.probability * static_cast<double>(request.total);
-    out["kernel"] = request.kernel->name;
-    out["plan"] = nlohmann::ordered_json::array();
+std::string explanation_json(const FindRequest& request, const query::Chance& chance, const Plan& plan) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object(schema::find_plan).member("query", request.query_text);
+    json.member("meaning", query::words(request.condition));
+    if (request.value) json.member("value", query::words(*request.value));
+    json.array("range", std::array{request.range.first, request.range.last}).member("deals", request.total);
+    json.member("chance", chance.probability).member("chance_from_random_boards", chance.boards);
+    json.member("expected", chance.probability * static_cast<double>(request.total));
+    json.member("kernel", request.kernel->name).key("plan").begin_array();
     for (const PlanStep& step : plan.tests) {
-        out["plan"].push_back({{"step", words(step.stage)}, {"passes", step.passes}});
+        json.begin_object().member("step", words(step.stage)).member("passes", step.passes).end_object();
     }
-    if (plan.value) out["plan"].push_back({{"step", words(*plan.value)}});
-    return out;
+    if (plan.value) json.begin_object().member("step", words(*plan.value)).end_object();
+    json.end_array().end_object();
+    return out + "\n";
 }
 
 } // namespace
@@ -78,7 +79,7 @@ void explain_search(const FindOptions& options, const FindRequest& request) {
     const query::Chance chance = query::chance(request.condition);
     const Plan plan = plan_search(request.condition, request.value);
     if (options.wants_json()) {
-        write_out(explanation_json(request, chance, plan).dump() + "\n");
+        write_out(explanation_json(request, chance, plan));
     } else {
         write_out(explanation(options, request, chance, plan));
     }

@@ -4,7 +4,6 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/deal/format.h"
 #include "cli/find/find.h"
@@ -20,6 +19,7 @@
 #include "freecell/query/words.h"
 #include "freecell/scan/deal_block.h"
 #include "freecell/scan/search.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
@@ -182,15 +182,16 @@ bool SearchRun::drain(const SearchBlock& block) {
 }
 
 std::string SearchRun::json_report() const {
-    nlohmann::ordered_json out = {{"schema", options_.histogram.empty() ? "freecell/count/1" : "freecell/histogram/1"},
-                                  {"query", request_.query_text}};
-    if (request_.value) out["value"] = options_.histogram;
-    out["range"] = {request_.range.first, request_.range.last};
-    if (options_.sample) out["seed"] = request_.seed;
-    out["searched"] = state_.position;
-    out["matches"] = state_.matches;
-    if (request_.value) out["histogram"] = nlohmann::ordered_json::parse(histogram_json(state_.histogram));
-    return out.dump() + "\n";
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object(request_.value ? schema::histogram : schema::count).member("query", request_.query_text);
+    if (request_.value) json.member("value", options_.histogram);
+    json.array("range", std::array{request_.range.first, request_.range.last});
+    if (options_.sample) json.member("seed", request_.seed);
+    json.member("searched", state_.position).member("matches", state_.matches);
+    if (request_.value) append_histogram(json.key("histogram"), state_.histogram);
+    json.end_object();
+    return out + "\n";
 }
 
 void SearchRun::report_count() const {

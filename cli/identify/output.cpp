@@ -2,26 +2,20 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
+#include "cli/identify/near_json.h"
 #include "cli/shared/output.h"
 #include "freecell/identify/identify.h"
 #include "freecell/text/card_text.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t buffer_limit = 64 * 1024;
 
 bool contains(NumberRange range, std::int64_t number) {
     return range.first <= number && number <= range.last;
-}
-
-// The name of a file in it may hold any bytes.
-std::string json_string(const std::string& text) {
-    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string range_text(NumberRange range) {
@@ -49,40 +43,12 @@ std::string number_line(std::int64_t number) {
                        fmt::join(microsoft.begin() + 1, microsoft.end(), ", "));
 }
 
-std::string number_json(std::int64_t number) {
-    const BoardNumbers microsoft(number, Numbering::microsoft);
-    return fmt::format(R"("numbers":[{}],"microsoft":[{}])", number, fmt::join(microsoft, ","));
-}
-
-int row_of(const Difference& difference) {
-    return difference.place / Deal::column_count + 1;
-}
-
-int column_of(const Difference& difference) {
-    return difference.place % Deal::column_count + 1;
-}
-
 std::string near_text(const NearDeal& near) {
     constexpr std::array<std::string_view, 3> counts = {"no", "this one place", "these two places"};
     std::string out = fmt::format("deal {} differs in {}:\n", near.number, counts.at(near.differences.size()));
     for (const Difference& difference : near.differences) {
         out += fmt::format("#   row {}, column {}: {} here, {} in the deal\n", row_of(difference),
                            column_of(difference), name(difference.seen), name(difference.dealt));
-    }
-    return out;
-}
-
-Json near_json(std::span<const NearDeal> nearest) {
-    Json out = Json::array();
-    for (const NearDeal& near : nearest) {
-        Json differences = Json::array();
-        for (const Difference& difference : near.differences) {
-            differences.push_back({{"row", row_of(difference)},
-                                   {"column", column_of(difference)},
-                                   {"seen", name(difference.seen)},
-                                   {"dealt", name(difference.dealt)}});
-        }
-        out.push_back({{"deal", near.number}, {"differences", differences}});
     }
     return out;
 }
@@ -111,11 +77,11 @@ std::string summary(const Question& question, const SearchEnd& end) {
 } // namespace
 
 void IdentifyOutput::start() {
-    if (format_ == Format::json) write("{\"schema\":\"freecell/identified/1\",\"boards\":[\n");
+    if (format_ == Format::json) write(list_start(schema::identifications));
 }
 
 void IdentifyOutput::finish() {
-    if (format_ == Format::json) write("\n]}\n");
+    if (format_ == Format::json) write(list_end);
     flush();
 }
 
@@ -130,10 +96,17 @@ void IdentifyOutput::write(std::string_view text) {
 }
 
 void IdentifyOutput::begin_record(const Question& question) {
-    if (format_ == Format::json) write(first_record_ ? "{" : ",\n{");
-    if (format_ == Format::ndjson) write(R"({"schema":"freecell/identify/1",)");
+    if (format_ == Format::json && !first_record_) write(list_between);
     first_record_ = false;
-    write(question.place ? fmt::format(R"("line":{},)", question.place->line) : R"("line":null,)");
+    json_.begin_object(schema::identification);
+    if (!question.file.empty()) json_.member("file", question.file);
+    if (question.place) json_.member("line", question.place->line);
+}
+
+void IdentifyOutput::end_record() {
+    json_.end_object();
+    json_ = JsonWriter(buffer_);
+    write(format_ == Format::ndjson ? "\n" : "");
 }
 
 void IdentifyOutput::unreadable(const Question& question, const std::string& trouble) {
@@ -143,8 +116,8 @@ void IdentifyOutput::unreadable(const Question& question, const std::string& tro
         return;
     }
     begin_record(question);
-    write(fmt::format(R"("numbers":[],"trouble":{}}})", json_string(trouble)));
-    if (format_ == Format::ndjson) write("\n");
+    json_.key("numbers").begin_array().end_array().member("trouble", trouble);
+    end_record();
 }
 
 void IdentifyOutput::whole(const Question& question, std::optional<std::int64_t> number,
@@ -152,10 +125,9 @@ void IdentifyOutput::whole(const Question& question, std::optional<std::int64_t>
     if (format_ == Format::text) return whole_text(question, number, nearest);
     begin_record(question);
     const bool inside = number && contains(question.range, *number);
-    write(inside ? number_json(*number) : R"("numbers":[],"microsoft":[])");
-    if (number && !inside) write(fmt::format(R"(,"outside":{})", *number));
-    if (!number) write(fmt::format(R"(,"nearest":{})", near_json(nearest).dump()));
-    write(format_ == Format::ndjson ? "}\n" : "}");
+    append_identification(json_, inside ? number : std::nullopt, nearest);
+    if (number && !inside) json_.member("outside", *number);
+    end_record();
 }
 
 void IdentifyOutput::whole_text(const Question& question, std::optional<std::int64_t> number,
@@ -175,8 +147,7 @@ void IdentifyOutput::whole_text(const Question& question, std::optional<std::int
 void IdentifyOutput::begin_partial(const Question& question) {
     if (format_ == Format::text) return;
     begin_record(question);
-    write(fmt::format(R"("known":{},"numbers":[)", question.known));
-    first_number_ = true;
+    json_.member("known", question.known).key("numbers").begin_array();
 }
 
 void IdentifyOutput::numbers(std::span<const std::int64_t> numbers) {
@@ -184,20 +155,18 @@ void IdentifyOutput::numbers(std::span<const std::int64_t> numbers) {
         if (format_ == Format::text) {
             write(fmt::format("{}\n", number));
         } else {
-            write(fmt::format("{}{}", first_number_ ? "" : ",", number));
+            json_.value(number);
         }
-        first_number_ = false;
     }
     flush();
 }
 
 void IdentifyOutput::end_partial(const Question& question, const SearchEnd& end) {
     if (format_ == Format::text) return end_partial_text(question, end);
-    write(fmt::format(R"(],"range":[{},{}],"searched":{},"complete":{})", question.range.first, question.range.last,
-                      end.searched, end.found.has_value()));
-    write(end.found ? fmt::format(R"(,"fit":{}}})", *end.found)
-                    : fmt::format(R"(,"fit_estimated":{}}})", estimate(question, end)));
-    if (format_ == Format::ndjson) write("\n");
+    json_.end_array().array("range", std::array{question.range.first, question.range.last});
+    json_.member("searched", end.searched).member("complete", end.found.has_value());
+    json_.member(end.found ? "fit" : "fit_estimated", end.found ? *end.found : estimate(question, end));
+    end_record();
     flush();
 }
 

@@ -8,6 +8,7 @@
 #include "cli/identify/partial_run.h"
 #include "freecell/core/card.h"
 #include "freecell/identify/nearest.h"
+#include "freecell/text/json/writer.h"
 #include "freecell/text/number_list.h"
 #include "freecell/text/place.h"
 
@@ -45,13 +46,14 @@ public:
 
 private:
     void begin_record(const Question& question);
+    void end_record();
     void end_partial_text(const Question& question, const SearchEnd& end);
     void whole_text(const Question& question, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
     void write(std::string_view text);
 
     Format format_;
     std::string buffer_;
-    bool first_number_ = true; // of a board with gaps
+    JsonWriter json_{buffer_};
     bool first_record_ = true;
 };
 

@@ -44,13 +44,13 @@ std::string histogram_text(const Histogram& histogram) {
     return out;
 }
 
-std::string histogram_json(const Histogram& histogram) {
+void append_histogram(JsonWriter& json, const Histogram& histogram) {
     const auto [first, end] = extent(histogram);
-    std::string out = "[";
+    json.begin_array();
     for (std::size_t value = first; value < end; ++value) {
-        out += fmt::format(R"({}{{"value":{},"count":{}}})", value == first ? "" : ",", value, histogram[value]);
+        json.begin_object().member("value", value).member("count", histogram[value]).end_object();
     }
-    return out + "]";
+    json.end_array();
 }
 
 } // namespace freecell::cli

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string>
 
+#include "freecell/text/json/writer.h"
+
 namespace freecell::cli {
 
 // How many deals have each value.
@@ -14,6 +16,6 @@ using Histogram = std::array<std::uint64_t, 256>;
 std::string histogram_text(const Histogram& histogram);
 
 // [{"value":0,"count":12},...]: the same values.
-std::string histogram_json(const Histogram& histogram);
+void append_histogram(JsonWriter& json, const Histogram& histogram);
 
 } // namespace freecell::cli

@@ -12,6 +12,7 @@
 #include "cli/shared/style.h"
 #include "freecell/notation/reasons.h"
 #include "freecell/notation/solution_writer.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
@@ -102,12 +103,16 @@ private:
     }
 
     [[nodiscard]] std::string json_of(const Board& board, std::int64_t moves) const {
-        std::string out = R"({"schema":"freecell/board/1",)";
-        if (start_->deal) out += fmt::format(R"("deal":{},)", start_->deal->value());
-        out += fmt::format(R"("rules":{{"columns":{},"cells":{}}},"autoplay":"{}","moves":{},"board":)",
-                           board.rules().columns, board.rules().cells, name(rule_), moves);
-        append_board_json(out, board);
-        return out + "}\n";
+        std::string out;
+        JsonWriter json(out);
+        json.begin_object(schema::board);
+        if (start_->deal) json.member("deal", start_->deal->value());
+        json.key("rules").begin_object();
+        json.member("columns", board.rules().columns).member("cells", board.rules().cells).end_object();
+        json.member("autoplay", name(rule_)).member("moves", moves);
+        append_board_json(json.key("board").raw_value(), board);
+        json.end_object();
+        return out + "\n";
     }
 
     const ShowOptions& options_;

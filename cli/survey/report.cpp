@@ -10,6 +10,7 @@
 #include "cli/survey/figures.h"
 #include "cli/survey/survey.h"
 #include "freecell/survey/shards.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
@@ -79,11 +80,12 @@ std::string report_text(const SurveyFigures& figures) {
     return out + histogram(figures.position_bars());
 }
 
-std::string bars_json(const std::vector<Bar>& bars) {
-    std::vector<std::string> items;
-    for (const Bar& bar : bars)
-        items.push_back(fmt::format(R"({{"from":{},"to":{},"deals":{}}})", bar.from, bar.to, bar.deals));
-    return fmt::format("[{}]", fmt::join(items, ","));
+void append_bars(JsonWriter& json, const std::vector<Bar>& bars) {
+    json.begin_array();
+    for (const Bar& bar : bars) {
+        json.begin_object().member("from", bar.from).member("to", bar.to).member("deals", bar.deals).end_object();
+    }
+    json.end_array();
 }
 
 void run_report(const ReportOptions& options) {
@@ -108,22 +110,21 @@ Stored<SurveyFigures> survey_figures(const Store& store) {
 
 std::string report_json(const SurveyFigures& figures) {
     const SurveyStatistics& found = figures.statistics;
-    std::vector<std::string> ranges;
-    for (const NumberRange& range : found.ranges) ranges.push_back(fmt::format("[{},{}]", range.first, range.last));
-    std::string out = fmt::format(R"({{"schema":"freecell/survey-report/1","deals":{},"ranges":[{}],)", found.deals,
-                                  fmt::join(ranges, ","));
-    std::vector<std::string> settings;
-    for (const auto& [name, value] : named_values(figures.settings))
-        settings.push_back(fmt::format(R"("{}":"{}")", name, value));
-    out += fmt::format(R"("settings":{{{}}},)", fmt::join(settings, ","));
-    out +=
-        fmt::format(R"("solved":{},"impossible":{},"undecided":{},)", found.solved, found.impossible, found.undecided);
-    out += fmt::format(R"("impossible_deals":[{}],"undecided_deals":[{}],)", fmt::join(found.impossible_deals, ","),
-                       fmt::join(found.undecided_deals, ","));
-    out += fmt::format(R"("bytes":{},"shards":{},"seconds":{:.3f},)", figures.bytes, found.shards, found.seconds);
-    out += fmt::format(R"("mean_length":{:.4f},"lengths":{},)", found.mean_length(), bars_json(figures.length_bars()));
-    out += fmt::format(R"("mean_positions":{:.2f},"positions":{}}})", figures.mean_positions(),
-                       bars_json(figures.position_bars()));
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object(schema::survey_report).member("deals", found.deals).key("ranges").begin_array();
+    for (const NumberRange& range : found.ranges) json.begin_array().value(range.first).value(range.last).end_array();
+    json.end_array().key("settings").begin_object();
+    for (const auto& [name, value] : named_values(figures.settings)) json.member(name, value);
+    json.end_object();
+    json.member("solved", found.solved).member("impossible", found.impossible).member("gave_up", found.undecided);
+    json.array("impossible_deals", found.impossible_deals).array("gave_up_deals", found.undecided_deals);
+    json.member("bytes", figures.bytes).member("shards", found.shards).member("seconds", found.seconds, 3);
+    json.member("mean_length", found.mean_length(), 4);
+    append_bars(json.key("lengths"), figures.length_bars());
+    json.member("mean_positions", figures.mean_positions(), 2);
+    append_bars(json.key("positions"), figures.position_bars());
+    json.end_object();
     return out + "\n";
 }
 

@@ -3,12 +3,12 @@
 #include <iterator>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/shared/board_view.h"
 #include "cli/shared/help.h"
 #include "freecell/notation/reasons.h"
 #include "freecell/notation/solution_writer.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
@@ -29,10 +29,6 @@ std::string_view name(Counting counting) {
     case Counting::inferred: return "inferred";
     }
     return "";
-}
-
-std::string quoted(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 std::string_view plural(std::int64_t count) {
@@ -57,10 +53,27 @@ void append_outcome(std::string& out, const VerifiedSolution& solution) {
                    counting_words(replay.reading.counting));
 }
 
+void append_replay(JsonWriter& json, const VerifiedSolution& solution) {
+    const Replay& replay = *solution.replay;
+    json.member("verdict", freecell::name(replay.verdict))
+        .member("autoplay", freecell::name(replay.reading.autoplay))
+        .member("counting", name(replay.reading.counting))
+        .member("moves", replay.moves)
+        .member("automatic", replay.automatic)
+        .member("home", replay.board.cards_home());
+    if (solution.claim && *solution.claim != replay.verdict) json.member("claim", freecell::name(*solution.claim));
+    if (replay.verdict == Verdict::illegal) {
+        json.key("bad_move").begin_object().member("number", replay.moves + 1).member("move", solution.bad_move);
+        json.member("reason", reason(replay.board, *replay.problem)).end_object();
+        append_board_json(json.key("board").raw_value(), replay.board);
+    }
+    if (!solution.hint.empty()) json.member("hint", solution.hint);
+}
+
 } // namespace
 
 void append_verify_text(std::string& out, const VerifiedSolution& solution, const CardStyle& style) {
-    out += solution.file;
+    if (!solution.file.empty()) out += solution.file + ": ";
     if (solution.unreadable()) {
         out += solution.trouble + "\n";
         return;
@@ -76,37 +89,20 @@ void append_verify_text(std::string& out, const VerifiedSolution& solution, cons
     if (!solution.hint.empty()) out += wrapped(solution.hint, 2);
 }
 
-void append_verify_json(std::string& out, const VerifiedSolution& solution, std::string_view schema) {
-    const auto end = std::back_inserter(out);
-    out += '{';
-    if (!schema.empty()) fmt::format_to(end, R"("schema":"{}",)", schema);
-    const bool numbered = solution.start && solution.start->deal;
-    fmt::format_to(end, R"("deal":{},"line":{},)", numbered ? std::to_string(solution.start->deal->value()) : "null",
-                   solution.line);
-    if (!solution.file.empty())
-        fmt::format_to(end, R"("file":{},)", quoted(solution.file.substr(0, solution.file.size() - 2)));
+void append_verify_json(std::string& out, const VerifiedSolution& solution) {
+    JsonWriter json(out);
+    json.begin_object(schema::verification);
+    if (solution.start && solution.start->deal) json.member("deal", solution.start->deal->value());
+    if (!solution.file.empty()) json.member("file", solution.file);
+    json.member("line", solution.line);
     if (solution.unreadable()) {
-        fmt::format_to(end, R"("verdict":"unreadable","trouble":{}}})", quoted(solution.trouble));
-        return;
+        json.member("verdict", "unreadable").member("trouble", solution.trouble);
+    } else if (solution.no_solution()) {
+        json.member("verdict", "no solution").member("outcome", solution.outcome);
+    } else {
+        append_replay(json, solution);
     }
-    if (solution.no_solution()) {
-        fmt::format_to(end, R"("verdict":"no solution","outcome":{}}})", quoted(solution.outcome));
-        return;
-    }
-    const Replay& replay = *solution.replay;
-    fmt::format_to(end, R"("verdict":"{}","autoplay":"{}","counting":"{}","moves":{},"automatic":{},"home":{})",
-                   freecell::name(replay.verdict), freecell::name(replay.reading.autoplay),
-                   name(replay.reading.counting), replay.moves, replay.automatic, replay.board.cards_home());
-    if (solution.claim && *solution.claim != replay.verdict) {
-        fmt::format_to(end, R"(,"claim":"{}")", freecell::name(*solution.claim));
-    }
-    if (replay.verdict == Verdict::illegal) {
-        fmt::format_to(end, R"(,"bad_move":{{"number":{},"move":"{}","reason":{}}},"board":)", replay.moves + 1,
-                       solution.bad_move, quoted(reason(replay.board, *replay.problem)));
-        append_board_json(out, replay.board);
-    }
-    if (!solution.hint.empty()) fmt::format_to(end, R"(,"hint":{})", quoted(solution.hint));
-    out += '}';
+    json.end_object();
 }
 
 } // namespace freecell::cli

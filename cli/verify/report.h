@@ -30,7 +30,7 @@ struct VerifiedSolution {
 // For people: a line, and the board below where a move is illegal.
 void append_verify_text(std::string& out, const VerifiedSolution& solution, const CardStyle& style);
 
-// One JSON object, with this schema unless it is empty.
-void append_verify_json(std::string& out, const VerifiedSolution& solution, std::string_view schema);
+// One JSON object, schema freecell/verification/1.
+void append_verify_json(std::string& out, const VerifiedSolution& solution);
 
 } // namespace freecell::cli

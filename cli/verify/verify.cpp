@@ -15,6 +15,7 @@
 #include "cli/shared/progress.h"
 #include "cli/verify/report.h"
 #include "freecell/parallel/ordered.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
@@ -95,7 +96,7 @@ public:
         : options_(options), source_(options.files), style_(options.style.card_style()) {}
 
     ExitCode run() {
-        write_out(options_.json ? "{\"schema\":\"freecell/verifications/1\",\"solutions\":[\n" : "");
+        if (options_.json) write_out(list_start(schema::verifications));
         for_each_in_order<VerifyBlock>(
             threads_or_all_cores(options_.threads), [&](VerifyBlock& block) { return source_.fill(block.input); },
             [&](VerifyBlock& block) { work(block); },
@@ -103,7 +104,7 @@ public:
                 report(block);
                 return true;
             });
-        write_out(options_.json ? "\n]}\n" : "");
+        if (options_.json) write_out(list_end);
         return finish();
     }
 
@@ -112,7 +113,7 @@ private:
         block.text.clear();
         block.reports.clear();
         block.won = block.unreadable = block.no_solution = 0;
-        const std::string where = options_.files.size() > 1 ? block.input.file + ": " : "";
+        const std::string where = options_.files.size() > 1 ? block.input.file : "";
         for (std::size_t i = 0; i < block.input.size(); ++i) {
             VerifiedSolution verified = verify(options_.game, block.input.record(i), block.solution);
             verified.file = where;
@@ -126,10 +127,10 @@ private:
 
     void append(std::string& out, const VerifiedSolution& verified) const {
         if (options_.json) {
-            out += ",\n";
-            append_verify_json(out, verified, "");
+            out += list_between;
+            append_verify_json(out, verified);
         } else if (options_.ndjson) {
-            append_verify_json(out, verified, "freecell/verification/1");
+            append_verify_json(out, verified);
             out += '\n';
         } else {
             append_verify_text(out, verified, style_);
@@ -140,7 +141,7 @@ private:
         const std::string_view text = block.text;
         const bool all_are_data = block.unreadable == 0 || options_.for_programs();
         if (all_are_data) {
-            write_out(text.substr(options_.json && read_ == 0 ? std::string_view(",\n").size() : 0));
+            write_out(text.substr(options_.json && read_ == 0 ? list_between.size() : 0));
         } else {
             std::size_t start = 0;
             for (const auto& one : block.reports) {

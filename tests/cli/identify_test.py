@@ -52,12 +52,12 @@ class WholeBoards(CliTest):
         result = run("identify", "--ndjson", stdin=run("deal", "1..2000", "--format", "columns").out)
         found = [json.loads(line) for line in result.out.splitlines()]
         self.assertEqual([record["numbers"] for record in found], [[n] for n in range(1, 2001)])
-        self.assertEqual({record["schema"] for record in found}, {"freecell/identify/1"})
+        self.assertEqual({record["schema"] for record in found}, {"freecell/identification/1"})
 
     def test_json_gives_both_numberings(self):
         document = json.loads(run("identify", "--json", stdin=ROWS).out)
-        self.assertEqual(document["schema"], "freecell/identified/1")
-        self.assertEqual(document["boards"], [{"line": 1, "numbers": [617],
+        self.assertEqual(document["schema"], "freecell/identifications/1")
+        self.assertEqual(document["boards"], [{"schema": "freecell/identification/1", "line": 1, "numbers": [617],
                                                "microsoft": [617, 2147484265, 4294967913, 6442451561]}])
 
     def test_a_range_leaves_out_the_rest(self):
@@ -142,7 +142,7 @@ class PartialBoards(CliTest):
 
     def test_ndjson_says_what_was_searched(self):
         record = json.loads(run("identify", "--where", "JD@r1c1 2D@r1c2 9H@r1c3", "--range", "1..100000", "--ndjson").out)
-        self.assertEqual(record, {"schema": "freecell/identify/1", "line": None, "known": 3, "numbers": [1, 73649, 95358],
+        self.assertEqual(record, {"schema": "freecell/identification/1", "known": 3, "numbers": [1, 73649, 95358],
                                   "range": [1, 100000], "searched": 100000, "complete": True, "fit": 3})
 
     def test_cards_that_no_deal_has_there(self):

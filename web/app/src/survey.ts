@@ -12,9 +12,9 @@ export interface Survey {
   readonly settings: { readonly columns: string; readonly cells: string };
   readonly solved: number;
   readonly impossible: number;
-  readonly undecided: number;
+  readonly gave_up: number;
   readonly impossible_deals: readonly number[];
-  readonly undecided_deals: readonly number[];
+  readonly gave_up_deals: readonly number[];
   readonly mean_length: number;
   readonly lengths: readonly Bar[];
   readonly mean_positions: number;
