@@ -33,8 +33,8 @@ namespace {
 
 using namespace freecell;
 using bench::Evolution;
-using fast::Stage;
-using fast::Weights;
+using fast::ScoreWeights;
+using fast::SearchStage;
 using Numbers = std::array<std::int16_t, fast::weight_count>;
 using Deals = std::vector<std::int64_t>;
 
@@ -56,14 +56,14 @@ struct Trial {
 
 class Trainer {
 public:
-    Trial run(const Stage& stage, const Deals& deals) {
-        const fast::Tables tables(stage.weights, 4);
+    Trial run(const SearchStage& stage, const Deals& deals) {
+        const fast::ScoreTables tables(stage.weights, 4);
         Trial trial;
         for (const std::int64_t number : deals) {
             const Deal dealt = deal(*DealNumber::from(number));
             const Board board(dealt.cards());
-            workspace_.layout.set(board);
-            workspace_.start.set(workspace_.layout, board);
+            workspace_.start_columns.set(board);
+            workspace_.start_position.set(workspace_.start_columns, board);
             kernel_.prepare(workspace_);
             if (!won(stage, tables)) trial.left.push_back(number);
             const auto positions = static_cast<double>(workspace_.positions);
@@ -73,28 +73,28 @@ public:
     }
 
 private:
-    bool won(const Stage& stage, const fast::Tables& tables) {
+    bool won(const SearchStage& stage, const fast::ScoreTables& tables) {
         if (stage.is_dive()) return kernel_.dive(workspace_, tables, stage.most_positions);
         const auto most = static_cast<std::size_t>(stage.most_positions);
         return workspace_.make_room(most) && kernel_.best_first(workspace_, tables, {most, most, false});
     }
 
-    const fast::Kernel& kernel_ = fast::best_kernel();
+    const fast::SearchKernel& kernel_ = fast::best_kernel();
     fast::Workspace workspace_;
 };
 
 // The last two weights mean nothing to a dive, which compares only moves of one position.
-std::size_t numbers_that_count(const Stage& stage) {
+std::size_t numbers_that_count(const SearchStage& stage) {
     return fast::weight_count - (stage.is_dive() ? 2 : 0);
 }
 
-Evolution::Point point_of(const Stage& stage) {
+Evolution::Point point_of(const SearchStage& stage) {
     Numbers numbers;
     std::memcpy(numbers.data(), &stage.weights, sizeof numbers);
     return {numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(numbers_that_count(stage))};
 }
 
-Stage with_weights(Stage stage, const Evolution::Point& point) {
+SearchStage with_weights(SearchStage stage, const Evolution::Point& point) {
     Numbers numbers{};
     std::ranges::transform(point, numbers.begin(), [](double x) {
         return static_cast<std::int16_t>(std::clamp(std::lround(x), -8000L, 8000L));
@@ -107,12 +107,12 @@ template <std::size_t N> std::string list(const std::array<std::int16_t, N>& num
     return fmt::format("{{{}}}", fmt::join(numbers, ", "));
 }
 
-void print(const Stage& stage) {
-    const Weights& w = stage.weights;
-    fmt::print("    Stage{{{}, {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, "
+void print(const SearchStage& stage) {
+    const ScoreWeights& w = stage.weights;
+    fmt::print("    SearchStage{{{}, {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, "
                "{}, {}, {}, "
                "{}, {}, {}, {}, {}, {}, {}, {}}}}},\n",
-               stage.most_positions, w.under, list(w.under_count), list(w.above), w.inverted, w.inverted_ranks,
+               stage.most_positions, w.rest_card, list(w.rest_size), list(w.pair), w.inverted, w.inverted_ranks,
                w.inverted_suit, w.sequence, w.neighbours_suit, w.neighbours_color, w.higher_on_lower, list(w.run_on),
                w.run_on_low, w.buried, w.buried_depth, w.buried_depth_squared, w.buried_run, w.king_column,
                w.other_column, w.next_in_run, w.next_on_top, list(w.cells), list(w.empty), w.cells_times_empty,
@@ -123,7 +123,7 @@ void print(const Stage& stage) {
 
 class Tuning {
 public:
-    Tuning(std::vector<Stage> stages, std::uint64_t seed, double seconds)
+    Tuning(std::vector<SearchStage> stages, std::uint64_t seed, double seconds)
         : stages_(std::move(stages)), random_(seed), seconds_(seconds) {}
 
     void run(Deals deals, std::size_t from, std::size_t to) {
@@ -159,17 +159,17 @@ private:
     }
 
     void improve(std::size_t at, const Deals& deals) {
-        Stage& stage = stages_[at];
+        SearchStage& stage = stages_[at];
         const auto middle = deals.begin() + static_cast<std::ptrdiff_t>(deals.size() / 2);
         const Deals for_evolution(deals.begin(), middle);
         const std::size_t share = stage.is_dive() ? 6'000 : 600'000 / stage.most_positions + 20;
         const Deals others = sample({middle, deals.end()}, 5 * share);
         const double leaving = cost_of_leaving(at, deals);
-        const auto judge = [&](const Stage& tried) {
+        const auto judge = [&](const SearchStage& tried) {
             return trainer_.run(tried, others).mean_cost(others.size(), leaving);
         };
 
-        const Stage start = best_start(at, sample(for_evolution, share), leaving);
+        const SearchStage start = best_start(at, sample(for_evolution, share), leaving);
         Evolution::Point widths = point_of(start);
         for (double& width : widths) width = 0.1 * (std::abs(width) + 60);
         Evolution evolution(point_of(start), widths, points, random_());
@@ -181,7 +181,7 @@ private:
                 return trainer_.run(with_weights(stage, point), window).mean_cost(window.size(), leaving);
             });
         }
-        const Stage found = with_weights(stage, evolution.mean());
+        const SearchStage found = with_weights(stage, evolution.mean());
         const double before = judge(stage);
         const double after = judge(found);
         fmt::print(stderr, "  {} generations, leaving a deal costs {:.0f}: {:.1f} -> {:.1f}\n", generations, leaving,
@@ -190,12 +190,12 @@ private:
     }
 
     // The weights of this stage or of another of its kind, whichever are the best for these deals.
-    Stage best_start(std::size_t at, const Deals& deals, double leaving) {
-        Stage best = stages_[at];
+    SearchStage best_start(std::size_t at, const Deals& deals, double leaving) {
+        SearchStage best = stages_[at];
         double least = std::numeric_limits<double>::infinity();
-        for (const Stage& other : stages_) {
+        for (const SearchStage& other : stages_) {
             if (other.is_dive() != best.is_dive()) continue;
-            const Stage tried{stages_[at].most_positions, other.weights};
+            const SearchStage tried{stages_[at].most_positions, other.weights};
             const double cost = trainer_.run(tried, deals).mean_cost(deals.size(), leaving);
             if (cost < least) {
                 least = cost;
@@ -205,7 +205,7 @@ private:
         return best;
     }
 
-    std::vector<Stage> stages_;
+    std::vector<SearchStage> stages_;
     std::mt19937_64 random_;
     double seconds_;
     Trainer trainer_;

@@ -29,7 +29,7 @@ struct Timing {
 };
 
 struct KernelTimings {
-    const Kernel* kernel;
+    const ScanKernel* kernel;
     std::vector<Timing> timings; // none where the kernel does not run here
 };
 
@@ -37,21 +37,21 @@ struct KernelTimings {
 constexpr std::array<const char*, 3> bench_tasks = {"deal", "follow 4 cards", "look at row 1"};
 constexpr std::array<const char*, 3> task_keys = {"deal_ns", "follow_4_cards_ns", "look_at_row_1_ns"};
 
-Timing search_timing(const Kernel& kernel, const char* query) {
+Timing search_timing(const ScanKernel& kernel, const char* query) {
     const auto search = std::make_shared<Search>(*query::parse_query(query), std::nullopt, kernel);
     const auto buffers = std::make_shared<Search::Buffers>();
     return {
         [=](std::int64_t first) { search->run(first, first + deals_per_round - 1, *buffers, [](const Found&) {}); }};
 }
 
-Timing deal_timing(const Kernel& kernel) {
+Timing deal_timing(const ScanKernel& kernel) {
     const auto decks = std::make_shared<std::vector<Deck>>(deals_per_round);
     return {[&kernel, decks](std::int64_t first) { kernel.deal_block(first, *decks); }};
 }
 
 std::vector<KernelTimings> contenders() {
     std::vector<KernelTimings> out;
-    for (const Kernel& kernel : kernels()) {
+    for (const ScanKernel& kernel : kernels()) {
         out.push_back({&kernel, {}});
         if (!kernel.runs_here) continue;
         out.back().timings = {deal_timing(kernel), search_timing(kernel, "depth(aces) = 0"),

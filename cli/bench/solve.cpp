@@ -103,7 +103,7 @@ SolverWork run_contender(const Score& score, NumberRange range) {
 
 std::vector<Score> solver_contenders() {
     std::vector<Score> out;
-    for (const fast::Kernel& kernel : fast::kernels()) {
+    for (const fast::SearchKernel& kernel : fast::kernels()) {
         if (!kernel.runs_here) continue;
         SolverOptions options;
         options.kernel = &kernel;

@@ -41,9 +41,9 @@ NumberRange search_range_of(const std::string& text) {
     return *range;
 }
 
-const Kernel* kernel_of(const std::string& name) {
+const ScanKernel* kernel_of(const std::string& name) {
     if (name.empty()) return &best_kernel();
-    const Kernel* kernel = kernel_named(name);
+    const ScanKernel* kernel = kernel_named(name);
     if (kernel == nullptr) {
         throw Failure{fmt::format("there is no kernel {}", printable(name)),
                       fmt::format("There are: {}", names_of(kernels()))};

@@ -41,7 +41,7 @@ struct FindRequest {
     NumberRange range;
     std::int64_t total; // numbers to search: the range or the sample
     std::uint64_t seed; // of the sample
-    const Kernel* kernel;
+    const ScanKernel* kernel;
 };
 
 // Prints what was understood, what chance would give and how it will be searched.

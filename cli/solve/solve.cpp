@@ -128,9 +128,9 @@ void add_solve_search(CLI::App& command, SolveOptions& options) {
 
 } // namespace
 
-const fast::Kernel& solver_kernel_named(const std::string& name) {
+const fast::SearchKernel& solver_kernel_named(const std::string& name) {
     if (name.empty()) return fast::best_kernel();
-    const fast::Kernel* kernel = fast::kernel_named(name);
+    const fast::SearchKernel* kernel = fast::kernel_named(name);
     if (kernel == nullptr) {
         throw Failure{fmt::format("there is no kernel {}", printable(name)),
                       fmt::format("There are: {}", names_of(fast::kernels()))};

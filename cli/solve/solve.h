@@ -45,6 +45,6 @@ struct SolveSetup {
 };
 
 // A kernel of the solver by its name, the best when it is empty; a Failure where it does not run.
-const fast::Kernel& solver_kernel_named(const std::string& name);
+const fast::SearchKernel& solver_kernel_named(const std::string& name);
 
 } // namespace freecell::cli

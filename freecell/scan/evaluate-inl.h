@@ -22,7 +22,7 @@ using ByteVector = hn::Vec<Bytes>;
 
 // What is known of the boards: only the rows that the stage asked for hold anything.
 struct Boards {
-    const Stage& stage;
+    const ScanStage& stage;
     HWY_ALIGN ByteRows<Card::count> place_of;
     HWY_ALIGN ByteRows<Card::count> card_at;
 };
@@ -71,7 +71,7 @@ HWY_INLINE ByteVector is_in(ByteVector numbers, const SetTable& table) {
 }
 
 HWY_INLINE bool follows_cards(const Boards& boards) {
-    return boards.stage.way == Stage::Way::follow_cards;
+    return boards.stage.way == ScanStage::Way::follow_cards;
 }
 HWY_INLINE ByteVector place_row(const Boards& boards, int card) {
     return hn::Load(Bytes(), boards.place_of[card]);

@@ -70,7 +70,7 @@ namespace {
 
 struct Target {
     std::int64_t bit;
-    Kernel kernel;
+    ScanKernel kernel;
 };
 
 // A target that this build has no code for has no functions.
@@ -89,7 +89,7 @@ constexpr Target targets[] = {
 
 // In no memory but its own: the C functions promise to allocate nothing.
 struct KernelTable {
-    std::array<Kernel, std::size(targets) + 1> kernels{};
+    std::array<ScanKernel, std::size(targets) + 1> kernels{};
     std::size_t count = 0;
 
     KernelTable() {
@@ -105,18 +105,18 @@ struct KernelTable {
 } // namespace
 } // namespace scan
 
-std::span<const Kernel> kernels() {
+std::span<const ScanKernel> kernels() {
     static const scan::KernelTable table;
     return std::span(table.kernels).first(table.count);
 }
 
-const Kernel& best_kernel() {
-    static const Kernel& best = *std::ranges::find_if(kernels(), &Kernel::runs_here);
+const ScanKernel& best_kernel() {
+    static const ScanKernel& best = *std::ranges::find_if(kernels(), &ScanKernel::runs_here);
     return best;
 }
 
-const Kernel* kernel_named(std::string_view name) {
-    const auto found = std::ranges::find(kernels(), name, &Kernel::name);
+const ScanKernel* kernel_named(std::string_view name) {
+    const auto found = std::ranges::find(kernels(), name, &ScanKernel::name);
     return found == kernels().end() ? nullptr : &*found;
 }
 

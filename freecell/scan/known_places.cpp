@@ -22,9 +22,9 @@ HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
 // Consecutive deals of one rule, one in each byte. Picks are computed as far as they are asked for.
-class Lanes {
+class LazyDeals {
 public:
-    Lanes(std::uint32_t seed, RandomRule rule) : seeds_(seed), rule_(rule) {}
+    LazyDeals(std::uint32_t seed, RandomRule rule) : seeds_(seed), rule_(rule) {}
 
     // The cards at a place: the card picked lay there, and the picks before are undone.
     HWY_INLINE hn::Vec<Bytes> cards_at(int place) {
@@ -52,7 +52,7 @@ private:
 HWY_INLINE void find_in_lanes(std::int64_t first, std::int64_t last, RandomRule rule, std::span<const KnownCard> known,
                               std::vector<std::int64_t>& found) {
     const Bytes d;
-    Lanes deals(static_cast<std::uint32_t>(first), rule);
+    LazyDeals deals(static_cast<std::uint32_t>(first), rule);
     auto fit = hn::Eq(hn::Zero(d), hn::Zero(d));
     for (const KnownCard& card : known) {
         const auto seen = deals.cards_at(card.place);

@@ -24,7 +24,7 @@ inline query::Layout layout_plainly(const Seeds& seeds, std::size_t i) {
     return query::layout_of(dealt.cards());
 }
 
-inline std::size_t test_plainly(const Stage& stage, const Seeds& seeds, std::uint32_t* matches) {
+inline std::size_t test_plainly(const ScanStage& stage, const Seeds& seeds, std::uint32_t* matches) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < seeds.count; ++i) {
         if (query::holds(stage.condition, layout_plainly(seeds, i))) matches[count++] = seeds[i];
@@ -32,7 +32,7 @@ inline std::size_t test_plainly(const Stage& stage, const Seeds& seeds, std::uin
     return count;
 }
 
-inline void evaluate_plainly(const Stage& stage, const Seeds& seeds, std::uint8_t* values) {
+inline void evaluate_plainly(const ScanStage& stage, const Seeds& seeds, std::uint8_t* values) {
     for (std::size_t i = 0; i < seeds.count; ++i) {
         values[i] = static_cast<std::uint8_t>(query::value_of(stage.value, layout_plainly(seeds, i)));
     }

@@ -97,14 +97,14 @@ PlaceSet places_that_matter(const Needs& needs) {
 }
 
 struct CostedStage {
-    Stage stage;
+    ScanStage stage;
     double cost;
 };
 
 CostedStage by_cards(const Needs& needs) {
     const int picks = picks_that_matter(needs);
     const double cost = picks * (cost_of_pick + needs.cards.size() * cost_of_following) + needs.cost_by_cards;
-    return {{.way = Stage::Way::follow_cards, .cards = needs.cards, .picks = picks}, cost};
+    return {{.way = ScanStage::Way::follow_cards, .cards = needs.cards, .picks = picks}, cost};
 }
 
 CostedStage by_places(const Needs& needs) {
@@ -112,7 +112,7 @@ CostedStage by_places(const Needs& needs) {
     const int picks = places.empty() ? 0 : std::min(places.last() + 1, scan::free_picks);
     double cost = picks * cost_of_pick + needs.cost_by_places;
     for (const int place : places) cost += place * cost_of_tracing;
-    return {{.way = Stage::Way::look_at_places, .places = places, .picks = picks}, cost};
+    return {{.way = ScanStage::Way::look_at_places, .places = places, .picks = picks}, cost};
 }
 
 CostedStage cheapest(const Needs& needs) {
@@ -275,7 +275,7 @@ std::vector<PlanStep> plan_tests(const Condition& condition) {
     std::vector<PlanStep> steps;
     for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
         const Group group = Group(conjuncts).subspan(starts[i], starts[i + 1] - starts[i]);
-        Stage stage = stage_of(group).stage;
+        ScanStage stage = stage_of(group).stage;
         const double passes = query::chance(stage.condition, query::quick).probability;
         steps.push_back({std::move(stage), passes});
     }
@@ -295,9 +295,9 @@ Plan plan_search(const Condition& condition, const std::optional<Value>& value) 
     return plan;
 }
 
-std::string words(const Stage& stage) {
+std::string words(const ScanStage& stage) {
     const std::string picks = std::to_string(stage.picks) + (stage.picks == 1 ? " pick" : " picks");
-    if (stage.way == Stage::Way::follow_cards) return "follow " + query::words(stage.cards) + " through " + picks;
+    if (stage.way == ScanStage::Way::follow_cards) return "follow " + query::words(stage.cards) + " through " + picks;
     if (stage.places == PlaceSet::all()) return "deal the whole board";
     if (stage.places.empty()) return "look at nothing";
     return "look at the cards of " + query::words(stage.places) + " after " + picks;

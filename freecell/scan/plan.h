@@ -10,7 +10,7 @@
 namespace freecell {
 
 struct PlanStep {
-    Stage stage;
+    ScanStage stage;
     double passes; // the part of the deals that pass it, about
 };
 
@@ -18,13 +18,13 @@ struct PlanStep {
 // then a value of what is left, where one was asked for.
 struct Plan {
     std::vector<PlanStep> tests; // none where every deal passes
-    std::optional<Stage> value;
+    std::optional<ScanStage> value;
 };
 
 // The plan that should cost the least.
 Plan plan_search(const query::Condition& condition, const std::optional<query::Value>& value = {});
 
 // "follow AC AD AH AS through 51 picks", "deal the whole board", "look at row 1 after 8 picks".
-std::string words(const Stage& stage);
+std::string words(const ScanStage& stage);
 
 } // namespace freecell

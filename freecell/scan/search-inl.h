@@ -23,7 +23,7 @@ HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
 template <class Source> HWY_INLINE void lay_out(const Source& source, RandomRule rule, Boards& boards) {
-    const Stage& stage = boards.stage;
+    const ScanStage& stage = boards.stage;
     if (follows_cards(boards)) {
         follow_cards(source, rule, stage.picks, stage.cards, boards.place_of);
     } else {
@@ -50,7 +50,7 @@ HWY_INLINE std::uint64_t bits_of(ByteVector truth) {
     return out;
 }
 
-std::size_t test(const Stage& stage, const Seeds& seeds, std::uint32_t* matches) {
+std::size_t test(const ScanStage& stage, const Seeds& seeds, std::uint32_t* matches) {
     static_assert(lanes <= 64 && std::endian::native == std::endian::little);
     Boards boards{stage, {}, {}};
     std::size_t count = 0;
@@ -64,7 +64,7 @@ std::size_t test(const Stage& stage, const Seeds& seeds, std::uint32_t* matches)
     return count;
 }
 
-void evaluate(const Stage& stage, const Seeds& seeds, std::uint8_t* values) {
+void evaluate(const ScanStage& stage, const Seeds& seeds, std::uint8_t* values) {
     const Bytes d;
     Boards boards{stage, {}, {}};
     HWY_ALIGN std::uint8_t few[lanes];

@@ -34,7 +34,7 @@ Seeds Search::piece_at(std::int64_t first, std::int64_t last) {
 }
 
 Found Search::search(const Seeds& seeds, Buffers& buffers) const {
-    const Kernel& kernel = seeds.base < 0 ? kernels().back() : *kernel_; // what is laid out has no picks
+    const ScanKernel& kernel = seeds.base < 0 ? kernels().back() : *kernel_; // what is laid out has no picks
     Seeds left = seeds;
     buffers.seeds.resize(std::max(buffers.seeds.size(), seeds.count));
     for (const PlanStep& step : plan_.tests) {

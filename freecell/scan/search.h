@@ -30,11 +30,11 @@ public:
     };
 
     explicit Search(const query::Condition& condition, const std::optional<query::Value>& value = {},
-                    const Kernel& kernel = best_kernel())
+                    const ScanKernel& kernel = best_kernel())
         : plan_(plan_search(condition, value)), kernel_(&kernel) {}
 
     [[nodiscard]] const Plan& plan() const { return plan_; }
-    [[nodiscard]] const Kernel& kernel() const { return *kernel_; }
+    [[nodiscard]] const ScanKernel& kernel() const { return *kernel_; }
 
     // Searches first..last, both included, FreeCell Pro's numbers, piece by piece, and calls visit(const Found&) for
     // each piece, in order; what was found is gone after the call.
@@ -58,7 +58,7 @@ private:
     Found search(const Seeds& seeds, Buffers& buffers) const;
 
     Plan plan_;
-    const Kernel* kernel_;
+    const ScanKernel* kernel_;
 };
 
 } // namespace freecell

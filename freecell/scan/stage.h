@@ -10,7 +10,7 @@
 namespace freecell {
 
 // One step of a search: a test of every deal, or a value of it, and which way it is come by.
-struct Stage {
+struct ScanStage {
     enum class Way : std::uint8_t {
         follow_cards,   // where some cards fall: each is followed through the picks
         look_at_places, // which cards lie at some places: each is traced back through the picks

@@ -24,7 +24,7 @@ struct SolverOptions {
     // can be won otherwise.
     Autoplay autoplay = Autoplay::horne;
     Effort effort = Effort::settle;
-    const fast::Kernel* kernel = &fast::best_kernel();
+    const fast::SearchKernel* kernel = &fast::best_kernel();
 };
 
 // Solves one board after the other, and keeps its memory for the next: one for each thread serves millions of deals.

@@ -17,9 +17,9 @@
 namespace freecell {
 namespace {
 
-std::vector<Kernel> kernels_that_run_here() {
-    std::vector<Kernel> found;
-    std::ranges::copy_if(kernels(), std::back_inserter(found), &Kernel::runs_here);
+std::vector<ScanKernel> kernels_that_run_here() {
+    std::vector<ScanKernel> found;
+    std::ranges::copy_if(kernels(), std::back_inserter(found), &ScanKernel::runs_here);
     return found;
 }
 
@@ -33,7 +33,7 @@ std::vector<Deck> dealt_one_by_one(std::int64_t first, std::int64_t count) {
 }
 
 // Decks that no dealer deals, with one more at either end that has to stay as it is.
-std::vector<Deck> dealt_by(const Kernel& kernel, std::int64_t first, std::int64_t count) {
+std::vector<Deck> dealt_by(const ScanKernel& kernel, std::int64_t first, std::int64_t count) {
     Deck untouched;
     untouched.fill(Card(255));
     std::vector<Deck> decks(count + 2, untouched);
@@ -44,7 +44,7 @@ std::vector<Deck> dealt_by(const Kernel& kernel, std::int64_t first, std::int64_
 }
 
 // The number of the first deal that differs, or -3 where none does.
-std::int64_t first_difference(const Kernel& kernel, std::int64_t first, const std::vector<Deck>& expected) {
+std::int64_t first_difference(const ScanKernel& kernel, std::int64_t first, const std::vector<Deck>& expected) {
     const std::vector<Deck> decks = dealt_by(kernel, first, std::ssize(expected));
     const auto [wrong, right] = std::ranges::mismatch(decks, expected);
     return wrong == decks.end() ? -3 : first + (wrong - decks.begin());
@@ -52,14 +52,14 @@ std::int64_t first_difference(const Kernel& kernel, std::int64_t first, const st
 
 void expect_every_kernel_deals(std::int64_t first, std::int64_t count) {
     const std::vector<Deck> expected = dealt_one_by_one(first, count);
-    for (const Kernel& kernel : kernels_that_run_here()) {
+    for (const ScanKernel& kernel : kernels_that_run_here()) {
         EXPECT_EQ(first_difference(kernel, first, expected), -3) << kernel.name << ": " << count << " from " << first;
     }
 }
 
 TEST(Kernels, HaveNamesOfTheirOwnAndEndWithThePlainOne) {
     std::set<std::string_view> names;
-    for (const Kernel& kernel : kernels()) names.insert(kernel.name);
+    for (const ScanKernel& kernel : kernels()) names.insert(kernel.name);
     EXPECT_EQ(names.size(), kernels().size());
     EXPECT_EQ(kernels().back().name, "plain");
     EXPECT_TRUE(kernels().back().runs_here);
@@ -110,7 +110,7 @@ RC_GTEST_PROP(Kernels, DealAnyBlockOfAnyRange, ()) {
     const auto first = *rc::gen::inRange(edges.first, edges.second + 1);
     const auto count = std::min(*rc::gen::inRange<std::int64_t>(0, 200), DealNumber::max - first + 1);
     const std::vector<Deck> expected = dealt_one_by_one(first, count);
-    for (const Kernel& kernel : kernels_that_run_here()) {
+    for (const ScanKernel& kernel : kernels_that_run_here()) {
         RC_ASSERT(first_difference(kernel, first, expected) == -3);
     }
 }

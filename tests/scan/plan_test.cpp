@@ -15,14 +15,14 @@ TEST(Plan, AQuestionAboutAFewCardsFollowsThemAndDealsNoBoard) {
     for (const char* query : {"depth(2S) > 4", "AS above AC", "red 6 on black 7", "aces in one column"}) {
         const Plan plan = planned(query);
         ASSERT_EQ(plan.tests.size(), 1U) << query;
-        EXPECT_EQ(plan.tests[0].stage.way, Stage::Way::follow_cards) << query;
+        EXPECT_EQ(plan.tests[0].stage.way, ScanStage::Way::follow_cards) << query;
     }
 }
 
 TEST(Plan, AQuestionAboutAFewEarlyPlacesLooksAtThem) {
     const Plan plan = planned("row 1 is red");
     ASSERT_EQ(plan.tests.size(), 1U);
-    EXPECT_EQ(plan.tests[0].stage.way, Stage::Way::look_at_places);
+    EXPECT_EQ(plan.tests[0].stage.way, ScanStage::Way::look_at_places);
     EXPECT_EQ(plan.tests[0].stage.places, query::row_set(0));
     EXPECT_EQ(plan.tests[0].stage.picks, 8);
 }

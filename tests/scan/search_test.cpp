@@ -27,8 +27,8 @@ struct Answer {
     friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-Answer searched(const Kernel& kernel, const query::Condition& condition, const query::Value& value, std::int64_t first,
-                std::int64_t last) {
+Answer searched(const ScanKernel& kernel, const query::Condition& condition, const query::Value& value,
+                std::int64_t first, std::int64_t last) {
     Answer answer;
     Search::Buffers buffers;
     Search(condition, value, kernel).run(first, last, buffers, [&](const Found& found) {
@@ -56,7 +56,7 @@ Answer filtered(const query::Condition& condition, const query::Value& value, st
 void expect_every_kernel_agrees(const query::Condition& condition, const query::Value& value, std::int64_t first,
                                 std::int64_t last) {
     const Answer expected = filtered(condition, value, first, last);
-    for (const Kernel& kernel : kernels()) {
+    for (const ScanKernel& kernel : kernels()) {
         if (!kernel.runs_here) continue;
         EXPECT_TRUE(searched(kernel, condition, value, first, last) == expected)
             << kernel.name << ", " << first << ".." << last << ": " << query::words(condition) << " / "
@@ -131,7 +131,7 @@ RC_GTEST_PROP(Search, EveryKernelAgreesOnAnyCondition, ()) {
     const query::Condition condition = random_condition();
     const query::Value value = random_value();
     const Answer expected = filtered(condition, value, first, last);
-    for (const Kernel& kernel : kernels()) {
+    for (const ScanKernel& kernel : kernels()) {
         if (kernel.runs_here) RC_ASSERT(searched(kernel, condition, value, first, last) == expected);
     }
 }

@@ -8,7 +8,7 @@
 #include "freecell/game/legal_moves.h"
 #include "freecell/game/referee.h"
 #include "freecell/notation/retarget.h"
-#include "freecell/solve/fast/strands.h"
+#include "freecell/solve/fast/card_bits.h"
 #include "tests/game/positions.h"
 
 namespace freecell {
@@ -25,16 +25,16 @@ std::vector<Move> moves_of(const fast::Search& fast) {
     return moves;
 }
 
-TEST(Strands, ACardMayLieOnThoseOfTheBitTwoUp) {
+TEST(CardBits, ACardMayLieOnThoseOfTheBitTwoUp) {
     for (int a = 0; a < Card::count; ++a) {
         for (int b = 0; b < Card::count; ++b) {
-            const bool fits = fast::bit_of(Card(a)) << fast::strand_step == fast::bit_of(Card(b));
+            const bool fits = fast::bit_of(Card(a)) << fast::fits_shift == fast::bit_of(Card(b));
             EXPECT_EQ(fits, fits_on(Card(a), Card(b)));
         }
     }
 }
 
-TEST(Strands, CodesAreOneToOneAndTheNextInSuitIsTheNext) {
+TEST(CardBits, CodesAreOneToOneAndTheNextInSuitIsTheNext) {
     std::uint64_t seen = 0;
     for (int i = 0; i < Card::count; ++i) {
         const Card card(i);
@@ -64,7 +64,7 @@ TEST(FastSearch, TheFirstDealsAreWonAndTheMovesHoldUnderEveryRule) {
 TEST(FastSearch, EveryKernelLooksAtTheSamePositionsAndFindsTheSame) {
     std::vector<Move> expected;
     std::uint64_t expected_positions = 0;
-    for (const fast::Kernel& kernel : fast::kernels()) {
+    for (const fast::SearchKernel& kernel : fast::kernels()) {
         if (!kernel.runs_here) continue;
         fast::Search fast(fast::schedule(), kernel);
         std::vector<Move> found;

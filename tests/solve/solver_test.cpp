@@ -139,7 +139,7 @@ TEST(Solver, TellsHowItGoesAndStopsWhenAsked) {
 
 TEST(Solver, EveryKernelFindsTheSame) {
     Solver plain({.kernel = &fast::kernels().back()});
-    for (const fast::Kernel& kernel : fast::kernels()) {
+    for (const fast::SearchKernel& kernel : fast::kernels()) {
         if (!kernel.runs_here) continue;
         Solver solver({.kernel = &kernel});
         for (int number = 2000001; number <= 2000150; ++number) {

@@ -1,4 +1,4 @@
-// Best-first search: of all moves found so far, the one that leads to the best position.
+// Best-first search: always makes the move with the lowest score of all moves found so far.
 #if defined(FREECELL_SOLVE_FAST_BEST_FIRST_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef FREECELL_SOLVE_FAST_BEST_FIRST_INL_H
 #undef FREECELL_SOLVE_FAST_BEST_FIRST_INL_H
@@ -13,9 +13,9 @@ namespace freecell::fast::HWY_NAMESPACE {
 
 class BestFirst {
 public:
-    BestFirst(Workspace& workspace, const Setting& setting) : w_(workspace), setting_(setting) {}
+    BestFirst(Workspace& workspace, const SearchContext& context) : w_(workspace), context_(context) {}
 
-    // True when the game is won: then the line is the solution. The workspace has room for so many.
+    // True if the game is won; then the workspace's line is the solution. The workspace must have room for the nodes.
     bool run(const BestFirstRun& run) {
         last_slot_ = Workspace::slots_for(run.most_nodes) - 1;
         if (!run.goes_on) clear();
@@ -27,19 +27,19 @@ public:
 private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
     static constexpr int bucket_shift = 7;
-    static constexpr std::int32_t far_worse = 1500; // than the best move of the position: such moves are not kept
-    static constexpr int deepest = Line::longest - 2;
+    static constexpr std::int32_t far_worse = 1500; // moves that much worse than the best of their position are dropped
+    static constexpr int deepest = PlayedLine::longest - 2;
 
-    // Visits the start, where what fits has gone home.
+    // Expands the start position. True if it is won by moves to the foundations alone.
     bool won_at_once() {
         Node& first = new_node(none, 0);
-        View& view = View::in(first.view);
-        view.take(w_.start);
+        LanePosition& position = LanePosition::in(first.position);
+        position.take(w_.start_position);
         w_.line.choice_count = w_.line.round_count = 0;
-        view.play_home(*setting_.layout, w_.line);
-        if (view.won()) return true;
-        view.look_up_all(setting_);
-        view.weigh_next(setting_);
+        position.play_home(*context_.start, w_.line);
+        if (position.won()) return true;
+        position.look_up_all(context_);
+        position.add_buried(context_);
         first.key = 0;
         note_key(first.key);
         keep(first);
@@ -47,7 +47,7 @@ private:
     }
 
     bool search(std::size_t until) {
-        while (w_.node_count < until && w_.candidates.size() + Children::most <= w_.candidates.capacity()) {
+        while (w_.node_count < until && w_.candidates.size() + MoveList::most <= w_.candidates.capacity()) {
             const std::uint32_t next = take_best();
             if (next == none) return false;
             if (follow(w_.candidates[next])) return true;
@@ -63,41 +63,42 @@ private:
         w_.filled_buckets.fill(0);
     }
 
-    // True when it wins.
+    // Makes the move. True if it wins.
     FREECELL_INLINE bool follow(const Candidate candidate) {
         const Node& parent = w_.nodes[candidate.parent];
-        const View& before = View::in(parent.view);
-        const Change change(before, *setting_.layout, candidate.byte);
+        const LanePosition& before = LanePosition::in(parent.position);
+        const MoveEffect change(before, *context_.start, candidate.byte);
         const std::uint64_t key = parent.key + change.key(before);
         if (!candidate.frees_home && !note_key(key)) return false;
         Node& node = new_node(candidate.parent, parent.depth + 1);
         node.key = key;
         node.choice = change.choice;
-        View& view = View::in(node.view);
-        view = before;
-        change.make(view);
+        LanePosition& position = LanePosition::in(node.position);
+        position = before;
+        change.make(position);
         if (candidate.frees_home) {
-            go_home(node, view);
-            if (view.won()) {
+            go_home(node, position);
+            if (position.won()) {
                 trace_back(node);
                 return true;
             }
             if (!note_key(node.key)) return false;
-            view.follow_home(setting_, before.rest);
+            position.follow_home(context_, before.rest);
         } else if (change.reveals) {
-            view.look_up(setting_, change.choice.from, change.rest_left);
-            view.weigh_next(setting_);
+            position.look_up_column(context_, change.choice.from, change.rest_left);
+            position.add_buried(context_);
         }
         keep(node);
         return false;
     }
 
-    FREECELL_INLINE void go_home(Node& node, View& view) {
+    FREECELL_INLINE void go_home(Node& node, LanePosition& position) {
         w_.line.round_count = 0;
-        view.play_home(*setting_.layout, w_.line, [&](const HomeRound& round) { node.key -= view.key_of(round); });
+        position.play_home(*context_.start, w_.line,
+                           [&](const HomeRound& round) { node.key -= position.key_of(round); });
     }
 
-    // In the place of the next one, which it becomes when it is kept.
+    // A node in the next free place, which stays free unless keep() is called.
     FREECELL_INLINE Node& new_node(std::uint32_t parent, int depth) {
         Node& node = w_.nodes[w_.node_count];
         node.parent = parent;
@@ -105,40 +106,40 @@ private:
         return node;
     }
 
-    // With all that can be done there.
+    // Adds the node and all its moves as candidates.
     FREECELL_INLINE void keep(const Node& node) {
         const auto self = static_cast<std::uint32_t>(w_.node_count++);
         if (node.depth >= deepest) return;
-        const View& view = View::in(node.view);
-        Expansion expansion(view, setting_, w_.children);
-        const std::int32_t best = expansion.weigh();
-        if (best == never) return;
-        const Weights& weights = setting_.tables->weights;
+        const LanePosition& position = LanePosition::in(node.position);
+        Expansion expansion(position, context_, w_.move_list);
+        const std::int32_t best = expansion.score_moves();
+        if (best == no_move) return;
+        const ScoreWeights& weights = context_.tables->weights;
         const std::int32_t so_far =
-            expansion.columns_worth() + weights.home * cards_home(view) + weights.depth * (node.depth + 1);
-        const Children& children = w_.children;
-        const Lanes worst = splat(best + (far_worse << Children::order_shift));
-        for (int block = 0; block < children.blocks; ++block) {
-            unsigned moves = bits(less(load<Lanes>(&children.order[8 * block]), worst));
+            expansion.columns_score() + weights.home * cards_home(position) + weights.depth * (node.depth + 1);
+        const MoveList& list = w_.move_list;
+        const IntLanes worst = splat(best + (far_worse << MoveList::order_shift));
+        for (int block = 0; block < list.blocks; ++block) {
+            unsigned moves = bits(less(load<IntLanes>(&list.order[8 * block]), worst));
             for (; moves != 0; moves &= moves - 1) {
                 const int place = 8 * block + std::countr_zero(moves);
-                const std::int32_t order = children.order[place];
-                put((so_far + (order >> Children::order_shift)) >> bucket_shift,
-                    {self, none, children.byte_at(place), (order & Children::frees_home) != 0});
+                const std::int32_t order = list.order[place];
+                put((so_far + (order >> MoveList::order_shift)) >> bucket_shift,
+                    {self, none, list.byte_at(place), (order & MoveList::frees_home) != 0});
             }
         }
     }
 
-    FREECELL_INLINE static int cards_home(const View& view) {
-        // A foundation waits for a card of rank r when r cards are on it.
+    FREECELL_INLINE static int cards_home(const LanePosition& position) {
+        // A foundation has r cards when its next card has rank r.
         int home = 0;
-        for (const Cards next : view.next) {
+        for (const CardBits next : position.next) {
             home += std::countr_zero(next) / 2 + (31 - std::countl_zero(next)) / 2;
         }
         return home;
     }
 
-    // False if it was there already.
+    // False if the key was there already.
     FREECELL_INLINE bool note_key(std::uint64_t key) {
         key |= 1; // 0 is an empty slot
         std::size_t slot = key >> 1 & last_slot_;
@@ -151,8 +152,8 @@ private:
         return true;
     }
 
-    FREECELL_INLINE void put(std::int32_t worth, Candidate candidate) {
-        const int bucket = std::clamp(worth, 0, Workspace::buckets - 1);
+    FREECELL_INLINE void put(std::int32_t score, Candidate candidate) {
+        const int bucket = std::clamp(score, 0, Workspace::buckets - 1);
         const std::uint64_t bit = std::uint64_t{1} << (bucket & 63);
         std::uint64_t& filled = w_.filled_buckets[bucket >> 6];
         if ((filled & bit) != 0) candidate.next = w_.first_in_bucket[bucket];
@@ -174,25 +175,25 @@ private:
         return none;
     }
 
-    // Plays the way to the win once more, for the line.
+    // Replays the moves to the win to record the line.
     void trace_back(const Node& last) {
-        Line& line = w_.line;
+        PlayedLine& line = w_.line;
         line.choice_count = last.depth;
         const Node* at = &last;
         for (int i = last.depth - 1; i >= 0; --i, at = &w_.nodes[at->parent]) line.choices[i] = at->choice;
         line.round_count = 0;
-        View view;
-        view.take(w_.start);
-        view.play_home(*setting_.layout, line);
+        LanePosition position;
+        position.take(w_.start_position);
+        position.play_home(*context_.start, line);
         for (int i = 0; i < line.choice_count; ++i) {
             line.rounds_before[i] = static_cast<std::uint16_t>(line.round_count);
-            Change(view, *setting_.layout, line.choices[i]).make(view);
-            view.play_home(*setting_.layout, line);
+            MoveEffect(position, *context_.start, line.choices[i]).make(position);
+            position.play_home(*context_.start, line);
         }
     }
 
     Workspace& w_;
-    Setting setting_;
+    SearchContext context_;
     std::size_t last_slot_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// The dive: always the best move, no way back.
+// The dive: always makes the best move and never goes back.
 #if defined(FREECELL_SOLVE_FAST_DIVE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef FREECELL_SOLVE_FAST_DIVE_INL_H
 #undef FREECELL_SOLVE_FAST_DIVE_INL_H
@@ -13,22 +13,22 @@ namespace freecell::fast::HWY_NAMESPACE {
 
 class Dive {
 public:
-    Dive(Workspace& workspace, const Setting& setting)
-        : workspace_(workspace), children_(workspace.children), line_(workspace.line), setting_(setting) {}
+    Dive(Workspace& workspace, const SearchContext& context)
+        : workspace_(workspace), list_(workspace.move_list), line_(workspace.line), context_(context) {}
 
-    // True when the game is won: then the line is the solution. At most Line::longest steps.
+    // True if the game is won; then the workspace's line is the solution. most_steps <= PlayedLine::longest.
     bool run(int most_steps) {
         line_.choice_count = line_.round_count = 0;
         workspace_.positions = 0;
-        View view;
-        view.take(workspace_.start);
-        view.play_home(*setting_.layout, line_);
-        if (view.won()) return true;
-        view.look_up_all(setting_);
-        view.weigh_next(setting_);
+        LanePosition position;
+        position.take(workspace_.start_position);
+        position.play_home(*context_.start, line_);
+        if (position.won()) return true;
+        position.look_up_all(context_);
+        position.add_buried(context_);
         forget();
         for (int steps = 1; steps <= most_steps; ++steps) {
-            const End end = step(view);
+            const End end = step(position);
             workspace_.positions = static_cast<std::uint64_t>(steps);
             if (end != End::open) return end == End::won;
         }
@@ -38,33 +38,33 @@ public:
 private:
     enum class End { open, won, stuck };
 
-    FREECELL_INLINE End step(View& view) {
-        Expansion expansion(view, setting_, children_);
+    FREECELL_INLINE End step(LanePosition& position) {
+        Expansion expansion(position, context_, list_);
         if (expansion.stuck()) return End::stuck;
-        for (std::int32_t best = expansion.weigh(); best != never; best = best_left(children_)) {
-            const int place = best & Children::place_mask;
-            const Change change(expansion, *setting_.layout, children_.byte_at(place));
-            const bool frees_home = (best & Children::frees_home) != 0;
+        for (std::int32_t best = expansion.score_moves(); best != no_move; best = best_left(list_)) {
+            const int place = best & MoveList::place_mask;
+            const MoveEffect change(expansion, *context_.start, list_.byte_at(place));
+            const bool frees_home = (best & MoveList::frees_home) != 0;
             if (!frees_home && !go_on(key_ + change.key(expansion))) {
-                children_.order[place] = never;
+                list_.order[place] = no_move;
                 continue;
             }
             note(change.choice);
-            change.make(view);
-            if (frees_home) return go_home(view, expansion);
+            change.make(position);
+            if (frees_home) return go_home(position, expansion);
             if (change.reveals) {
-                view.look_up(setting_, change.choice.from, change.rest_left);
-                view.weigh_next(setting_);
+                position.look_up_column(context_, change.choice.from, change.rest_left);
+                position.add_buried(context_);
             }
             return End::open;
         }
         return End::stuck;
     }
 
-    FREECELL_INLINE End go_home(View& view, const Expansion& expansion) {
-        view.play_home(*setting_.layout, line_);
-        if (view.won()) return End::won;
-        view.follow_home(setting_, expansion.rests());
+    FREECELL_INLINE End go_home(LanePosition& position, const Expansion& expansion) {
+        position.play_home(*context_.start, line_);
+        if (position.won()) return End::won;
+        position.follow_home(context_, expansion.rests());
         forget();
         return End::open;
     }
@@ -74,13 +74,13 @@ private:
         line_.choices[line_.choice_count++] = choice;
     }
 
-    // The latest positions since a card went home: before that none can come again. Their keys are differences.
+    // Keys of the latest positions since a card went home; earlier ones cannot recur. Relative to the first of them.
     static constexpr int remembered = 16;
     FREECELL_INLINE void forget() {
         key_ = 0;
         seen_.fill(0);
     }
-    // False if the position was here already.
+    // Remembers the position. False if it is one of those remembered.
     [[nodiscard]] FREECELL_INLINE bool go_on(std::uint64_t key) {
         std::uint64_t found = 0;
         for (const std::uint64_t other : seen_) found |= static_cast<std::uint64_t>(other == key);
@@ -91,9 +91,9 @@ private:
     }
 
     Workspace& workspace_;
-    Children& children_;
-    Line& line_;
-    Setting setting_;
+    MoveList& list_;
+    PlayedLine& line_;
+    SearchContext context_;
     alignas(64) std::array<std::uint64_t, remembered> seen_ = {};
     std::uint64_t key_ = 0;
     unsigned seen_count_ = 0;

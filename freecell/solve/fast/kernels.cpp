@@ -4,8 +4,8 @@
 #include <array>
 #include <iterator>
 
-// Three kinds are enough: the newest that counts bits in a vector, the usual one, and plain. Of the newest, clang 19
-// makes instructions (VNNI in their short form) that a machine need not have.
+// Three x86 targets are enough: AVX-512 with a vector popcount, AVX2, and the baseline. Not AVX-512 with clang 19,
+// which emits VEX-encoded VNNI instructions that such a machine need not have.
 #define HWY_WANT_AVX3_DL
 #if defined(FREECELL_FEW_TARGETS) || defined(__clang__)
 #define HWY_DISABLED_TARGETS                                                                                           \
@@ -27,17 +27,17 @@ HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
 
 void prepare(Workspace& workspace) {
-    count_features(workspace.layout, workspace.features);
+    count_features(workspace.start_columns, workspace.features);
 }
 
-bool dive(Workspace& workspace, const Tables& tables, int most_steps) {
-    set_values(workspace.layout, workspace.features, tables, workspace.values);
-    return Dive(workspace, {&workspace.layout, &tables, &workspace.values}).run(most_steps);
+bool dive(Workspace& workspace, const ScoreTables& tables, int most_steps) {
+    set_values(workspace.start_columns, workspace.features, tables, workspace.values);
+    return Dive(workspace, {&workspace.start_columns, &tables, &workspace.values}).run(most_steps);
 }
 
-bool best_first(Workspace& workspace, const Tables& tables, const BestFirstRun& run) {
-    set_values(workspace.layout, workspace.features, tables, workspace.values);
-    return BestFirst(workspace, {&workspace.layout, &tables, &workspace.values}).run(run);
+bool best_first(Workspace& workspace, const ScoreTables& tables, const BestFirstRun& run) {
+    set_values(workspace.start_columns, workspace.features, tables, workspace.values);
+    return BestFirst(workspace, {&workspace.start_columns, &tables, &workspace.values}).run(run);
 }
 
 } // namespace freecell::fast::HWY_NAMESPACE
@@ -49,7 +49,7 @@ namespace {
 
 struct Target {
     std::int64_t bit;
-    Kernel kernel;
+    SearchKernel kernel;
 };
 
 // A target that this build has no code for has no functions.
@@ -68,7 +68,7 @@ constexpr Target targets[] = {
 };
 
 struct KernelTable {
-    std::array<Kernel, std::size(targets)> kernels{};
+    std::array<SearchKernel, std::size(targets)> kernels{};
     std::size_t count = 0;
 
     KernelTable() {
@@ -82,18 +82,18 @@ struct KernelTable {
 
 } // namespace
 
-std::span<const Kernel> kernels() {
+std::span<const SearchKernel> kernels() {
     static const KernelTable table;
     return std::span(table.kernels).first(table.count);
 }
 
-const Kernel& best_kernel() {
-    static const Kernel& best = *std::ranges::find_if(kernels(), &Kernel::runs_here);
+const SearchKernel& best_kernel() {
+    static const SearchKernel& best = *std::ranges::find_if(kernels(), &SearchKernel::runs_here);
     return best;
 }
 
-const Kernel* kernel_named(std::string_view name) {
-    const auto found = std::ranges::find(kernels(), name, &Kernel::name);
+const SearchKernel* kernel_named(std::string_view name) {
+    const auto found = std::ranges::find(kernels(), name, &SearchKernel::name);
     return found == kernels().end() ? nullptr : &*found;
 }
 

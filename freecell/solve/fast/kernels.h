@@ -9,21 +9,21 @@
 
 namespace freecell::fast {
 
-// The searches, compiled for one kind of machine. All kinds find the same.
-struct Kernel {
+// The searches compiled for one instruction set. All kernels make the same moves.
+struct SearchKernel {
     std::string_view name;
     bool runs_here;
-    // Looks at workspace.layout, which must be set, and workspace.start, for all searches of that board.
+    // Prepares all searches of a board. workspace.start_columns and start_position must be set.
     void (*prepare)(Workspace& workspace);
-    // Each tells whether it has won; then workspace.line is the solution. workspace.positions is how many it looked at.
-    bool (*dive)(Workspace& workspace, const Tables& tables, int most_steps);
-    bool (*best_first)(Workspace& workspace, const Tables& tables, const BestFirstRun& run);
+    // Both return whether they won; then workspace.line is the solution. workspace.positions counts what they expanded.
+    bool (*dive)(Workspace& workspace, const ScoreTables& tables, int most_steps);
+    bool (*best_first)(Workspace& workspace, const ScoreTables& tables, const BestFirstRun& run);
 };
 
-// All that were compiled, the best first; the last runs anywhere.
-std::span<const Kernel> kernels();
-const Kernel& best_kernel();
-// Null when there is none of that name.
-const Kernel* kernel_named(std::string_view name);
+// Every kernel of this build, best first. The last is "plain", which runs everywhere.
+std::span<const SearchKernel> kernels();
+const SearchKernel& best_kernel();
+// Null if this build has no kernel of that name.
+const SearchKernel* kernel_named(std::string_view name);
 
 } // namespace freecell::fast

@@ -1,5 +1,4 @@
-// Eight values side by side, one for each column or for each of eight moves: vectors with operators, which the compiler
-// makes of whatever the machine has, and the few operations it does not find by itself.
+// Eight 32-bit values side by side, one for each column or for each of eight moves.
 #if defined(FREECELL_SOLVE_FAST_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef FREECELL_SOLVE_FAST_LANES_INL_H
 #undef FREECELL_SOLVE_FAST_LANES_INL_H
@@ -25,7 +24,7 @@
 #else
 #define FREECELL_WIDE_LANES 0
 #endif
-// For every target, since its guard counts them.
+// Included for every target, because its include guard toggles once per target.
 #include "freecell/solve/fast/narrow_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -35,15 +34,15 @@ namespace freecell::fast::HWY_NAMESPACE {
 #define FREECELL_INLINE [[gnu::always_inline]] inline
 
 #if FREECELL_WIDE_LANES
-using Lanes = std::int32_t __attribute__((vector_size(32)));      // numbers
+using IntLanes = std::int32_t __attribute__((vector_size(32)));   // numbers
 using CardLanes = std::uint32_t __attribute__((vector_size(32))); // sets of cards
 #else
-using Lanes = Halves<std::int32_t, FourNumbers>;
-using CardLanes = Halves<std::uint32_t, FourSets>;
+using IntLanes = TwoVectors<std::int32_t, FourNumbers>;
+using CardLanes = TwoVectors<std::uint32_t, FourSets>;
 #endif
 
-FREECELL_INLINE Lanes splat(std::int32_t x) {
-    return Lanes{x, x, x, x, x, x, x, x};
+FREECELL_INLINE IntLanes splat(std::int32_t x) {
+    return IntLanes{x, x, x, x, x, x, x, x};
 }
 FREECELL_INLINE CardLanes splat(std::uint32_t x) {
     return CardLanes{x, x, x, x, x, x, x, x};
@@ -58,78 +57,80 @@ template <class T> FREECELL_INLINE void store(void* to, T lanes) {
     std::memcpy(to, &lanes, sizeof lanes);
 }
 
-FREECELL_INLINE Lanes lane_numbers() {
-    return Lanes{0, 1, 2, 3, 4, 5, 6, 7};
+FREECELL_INLINE IntLanes lane_numbers() {
+    return IntLanes{0, 1, 2, 3, 4, 5, 6, 7};
 }
-FREECELL_INLINE Lanes as_numbers(CardLanes cards) {
-    return load<Lanes>(&cards);
+FREECELL_INLINE IntLanes as_numbers(CardLanes cards) {
+    return load<IntLanes>(&cards);
 }
 
-// Flags say yes or no of each lane. Where the machine has masks they are one, else -1 and 0 in lanes.
+// A yes or no for each lane: a mask register where the machine has them, otherwise lanes of -1 and 0.
 #if HWY_TARGET == HWY_AVX3_DL
-struct Flags {
+struct LaneMask {
     std::uint8_t yes;
 
-    FREECELL_INLINE friend Flags operator&(Flags a, Flags b) { return {static_cast<std::uint8_t>(a.yes & b.yes)}; }
-    FREECELL_INLINE Flags operator~() const { return {static_cast<std::uint8_t>(~yes)}; }
+    FREECELL_INLINE friend LaneMask operator&(LaneMask a, LaneMask b) {
+        return {static_cast<std::uint8_t>(a.yes & b.yes)};
+    }
+    FREECELL_INLINE LaneMask operator~() const { return {static_cast<std::uint8_t>(~yes)}; }
 };
-FREECELL_INLINE unsigned bits(Flags flags) {
+FREECELL_INLINE unsigned bits(LaneMask flags) {
     return flags.yes;
 }
-FREECELL_INLINE Flags is_zero(CardLanes cards) {
+FREECELL_INLINE LaneMask is_zero(CardLanes cards) {
     return {_mm256_testn_epi32_mask(reinterpret_cast<__m256i>(cards), reinterpret_cast<__m256i>(cards))};
 }
-FREECELL_INLINE Flags meet(CardLanes a, CardLanes b) {
+FREECELL_INLINE LaneMask overlap(CardLanes a, CardLanes b) {
     return {_mm256_test_epi32_mask(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b))};
 }
-FREECELL_INLINE Flags equal(Lanes a, Lanes b) {
+FREECELL_INLINE LaneMask equal(IntLanes a, IntLanes b) {
     return {_mm256_cmpeq_epi32_mask(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b))};
 }
-FREECELL_INLINE Flags less(Lanes a, Lanes b) {
+FREECELL_INLINE LaneMask less(IntLanes a, IntLanes b) {
     return {_mm256_cmplt_epi32_mask(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b))};
 }
-template <class T> FREECELL_INLINE T where(Flags flags, T yes) {
+template <class T> FREECELL_INLINE T keep_if(LaneMask flags, T yes) {
     return reinterpret_cast<T>(_mm256_maskz_mov_epi32(flags.yes, reinterpret_cast<__m256i>(yes)));
 }
-template <class T> FREECELL_INLINE T choose(Flags flags, T yes, T no) {
+template <class T> FREECELL_INLINE T choose(LaneMask flags, T yes, T no) {
     return reinterpret_cast<T>(
         _mm256_mask_blend_epi32(flags.yes, reinterpret_cast<__m256i>(no), reinterpret_cast<__m256i>(yes)));
 }
-FREECELL_INLINE Lanes one_if(Flags flags) {
-    return reinterpret_cast<Lanes>(_mm256_maskz_set1_epi32(flags.yes, 1));
+FREECELL_INLINE IntLanes one_if(LaneMask flags) {
+    return reinterpret_cast<IntLanes>(_mm256_maskz_set1_epi32(flags.yes, 1));
 }
 #else
-using Flags = Lanes;
-FREECELL_INLINE Flags is_zero(CardLanes cards) {
+using LaneMask = IntLanes;
+FREECELL_INLINE LaneMask is_zero(CardLanes cards) {
     return cards == 0U;
 }
-// A card in both.
-FREECELL_INLINE Flags meet(CardLanes a, CardLanes b) {
+// Whether the sets of a lane have a card in common.
+FREECELL_INLINE LaneMask overlap(CardLanes a, CardLanes b) {
     return (a & b) != 0U;
 }
-FREECELL_INLINE Flags equal(Lanes a, Lanes b) {
+FREECELL_INLINE LaneMask equal(IntLanes a, IntLanes b) {
     return a == b;
 }
-FREECELL_INLINE Flags less(Lanes a, Lanes b) {
+FREECELL_INLINE LaneMask less(IntLanes a, IntLanes b) {
     return a < b;
 }
-template <class T> FREECELL_INLINE T where(Flags flags, T yes) {
+template <class T> FREECELL_INLINE T keep_if(LaneMask flags, T yes) {
     return yes & load<T>(&flags);
 }
-template <class T> FREECELL_INLINE T choose(Flags flags, T yes, T no) {
+template <class T> FREECELL_INLINE T choose(LaneMask flags, T yes, T no) {
 #if FREECELL_WIDE_LANES
     return flags ? yes : no;
 #else
-    return where(flags, yes) | where(~flags, no);
+    return keep_if(flags, yes) | keep_if(~flags, no);
 #endif
 }
-FREECELL_INLINE Lanes one_if(Flags flags) {
+FREECELL_INLINE IntLanes one_if(LaneMask flags) {
     return -flags;
 }
 #endif
 
-// The first eight numbers of a set, a byte each, and 0 or more than 63 where it has no more.
-FREECELL_INLINE std::uint64_t first_positions(std::uint64_t set) {
+// The eight lowest bit numbers of a set, one in each byte. Bytes beyond its size are 0 or greater than 63.
+FREECELL_INLINE std::uint64_t lowest_bit_numbers(std::uint64_t set) {
 #if HWY_TARGET == HWY_AVX3_DL
     alignas(64) static constexpr auto numbers = [] {
         std::array<std::uint8_t, 64> all{};
@@ -153,7 +154,7 @@ FREECELL_INLINE std::uint64_t without_first(std::uint64_t set, int count) {
     return set;
 }
 
-// One lane replaced.
+// The lanes with one replaced.
 template <class T, class V> FREECELL_INLINE T with_lane(T lanes, int lane, V value) {
     return choose(equal(lane_numbers(), splat(lane)), splat(value), lanes);
 }
@@ -167,106 +168,106 @@ FREECELL_INLINE CardLanes heads_of(CardLanes runs) {
 
 #if FREECELL_WIDE_LANES
 #if HWY_TARGET != HWY_AVX3_DL
-FREECELL_INLINE unsigned bits(Flags flags) {
+FREECELL_INLINE unsigned bits(LaneMask flags) {
     return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(flags)));
 }
 #endif
-// Numbers of lanes, 0..7 each.
-using Index = Lanes;
-// The lanes of the table that they name.
-template <class T> FREECELL_INLINE T lookup(T table, Index index) {
+// Lane numbers, 0..7 each.
+using LaneIndex = IntLanes;
+// The lanes of the table that the index names.
+template <class T> FREECELL_INLINE T lookup(T table, LaneIndex index) {
     return reinterpret_cast<T>(
         _mm256_permutevar8x32_epi32(reinterpret_cast<__m256i>(table), reinterpret_cast<__m256i>(index)));
 }
-// Eight bytes as numbers.
-FREECELL_INLINE Lanes widen(std::uint64_t bytes) {
-    return reinterpret_cast<Lanes>(_mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<std::int64_t>(bytes))));
+// Eight bytes as eight numbers.
+FREECELL_INLINE IntLanes widen(std::uint64_t bytes) {
+    return reinterpret_cast<IntLanes>(_mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<std::int64_t>(bytes))));
 }
-FREECELL_INLINE Lanes count(CardLanes cards) {
+FREECELL_INLINE IntLanes count(CardLanes cards) {
 #if HWY_TARGET == HWY_AVX3_DL
-    return reinterpret_cast<Lanes>(_mm256_popcnt_epi32(reinterpret_cast<__m256i>(cards)));
+    return reinterpret_cast<IntLanes>(_mm256_popcnt_epi32(reinterpret_cast<__m256i>(cards)));
 #else
     using namespace hwy::HWY_NAMESPACE;
-    return reinterpret_cast<Lanes>(PopulationCount(Vec256<std::uint32_t>{reinterpret_cast<__m256i>(cards)}).raw);
+    return reinterpret_cast<IntLanes>(PopulationCount(Vec256<std::uint32_t>{reinterpret_cast<__m256i>(cards)}).raw);
 #endif
 }
-// The products of the low halves and of the high halves of each lane, added.
-FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
-    return reinterpret_cast<Lanes>(_mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+// The product of the signed low 16 bits plus that of the signed high 16 bits of each lane.
+FREECELL_INLINE IntLanes dot_pairs(IntLanes a, IntLanes b) {
+    return reinterpret_cast<IntLanes>(_mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
 }
 #else
-FREECELL_INLINE Lanes count(CardLanes cards) {
+FREECELL_INLINE IntLanes count(CardLanes cards) {
     cards = cards - ((cards >> 1) & 0x55555555U);
     cards = (cards & 0x33333333U) + ((cards >> 2) & 0x33333333U);
     cards = (cards + (cards >> 4)) & 0x0f0f0f0fU;
     cards = cards + (cards >> 8);
     return as_numbers((cards + (cards >> 16)) & 0x3fU);
 }
-struct Index {
+struct LaneIndex {
     alignas(32) std::array<std::int32_t, 8> numbers;
 
-    FREECELL_INLINE explicit Index(Lanes lanes) { store(&numbers, lanes); }
+    FREECELL_INLINE explicit LaneIndex(IntLanes lanes) { store(&numbers, lanes); }
 };
-FREECELL_INLINE Lanes widen(std::uint64_t bytes) {
+FREECELL_INLINE IntLanes widen(std::uint64_t bytes) {
     const auto at = [&](int i) { return static_cast<std::int32_t>(bytes >> 8 * i & 0xff); };
-    return Lanes{at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
+    return IntLanes{at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
 }
-template <class T> FREECELL_INLINE T lookup(T table, const Index& index) {
+template <class T> FREECELL_INLINE T lookup(T table, const LaneIndex& index) {
     alignas(32) std::array<std::int32_t, 8> array;
     store(&array, table);
     const auto at = [&](int i) { return array[index.numbers[i]]; };
-    const Lanes found = {at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
+    const IntLanes found = {at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
     return load<T>(&found);
 }
 #if defined(__SSE2__)
-FREECELL_INLINE unsigned bits(Flags which) {
+FREECELL_INLINE unsigned bits(LaneMask which) {
     __m128 halves[2];
     std::memcpy(&halves, &which, sizeof halves);
     return static_cast<unsigned>(_mm_movemask_ps(halves[0]) | _mm_movemask_ps(halves[1]) << 4);
 }
-FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
+FREECELL_INLINE IntLanes dot_pairs(IntLanes a, IntLanes b) {
     __m128i x[2], y[2];
     std::memcpy(&x, &a, sizeof x);
     std::memcpy(&y, &b, sizeof y);
     for (int i = 0; i < 2; ++i) x[i] = _mm_madd_epi16(x[i], y[i]);
-    return load<Lanes>(x);
+    return load<IntLanes>(x);
 }
 #elif defined(__wasm_simd128__)
-FREECELL_INLINE unsigned bits(Flags which) {
+FREECELL_INLINE unsigned bits(LaneMask which) {
     v128_t halves[2];
     std::memcpy(&halves, &which, sizeof halves);
     return wasm_i32x4_bitmask(halves[0]) | wasm_i32x4_bitmask(halves[1]) << 4;
 }
-FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
+FREECELL_INLINE IntLanes dot_pairs(IntLanes a, IntLanes b) {
     v128_t x[2], y[2];
     std::memcpy(&x, &a, sizeof x);
     std::memcpy(&y, &b, sizeof y);
     for (int i = 0; i < 2; ++i) x[i] = wasm_i32x4_dot_i16x8(x[i], y[i]);
-    return load<Lanes>(x);
+    return load<IntLanes>(x);
 }
 #else
-FREECELL_INLINE unsigned bits(Flags which) {
+FREECELL_INLINE unsigned bits(LaneMask which) {
     unsigned found = 0;
     for (int i = 0; i < 8; ++i) found |= static_cast<unsigned>(which[i] & 1) << i;
     return found;
 }
-FREECELL_INLINE Lanes dot_pairs(Lanes a, Lanes b) {
+FREECELL_INLINE IntLanes dot_pairs(IntLanes a, IntLanes b) {
     alignas(32) std::array<std::int16_t, 16> x, y;
     store(&x, a);
     store(&y, b);
     std::array<std::int32_t, 8> sums;
     for (int i = 0; i < 8; ++i) sums[i] = x[2 * i] * y[2 * i] + x[2 * i + 1] * y[2 * i + 1];
-    return load<Lanes>(&sums);
+    return load<IntLanes>(&sums);
 }
 #endif
 #endif
 
-// Products of numbers of at most 15 bits and small ones that are not negative.
-FREECELL_INLINE Lanes times(Lanes numbers, Lanes small) {
+// Products. `numbers` must fit in 16 bits with sign, `small` in 15 bits without: then the high half of `small` is 0.
+FREECELL_INLINE IntLanes times(IntLanes numbers, IntLanes small) {
     return dot_pairs(numbers, small);
 }
 
-FREECELL_INLINE Cards any(CardLanes cards) {
+FREECELL_INLINE CardBits any(CardLanes cards) {
     using Half = std::uint32_t __attribute__((vector_size(16)));
     Half halves[2];
     std::memcpy(halves, &cards, sizeof halves);
@@ -274,17 +275,17 @@ FREECELL_INLINE Cards any(CardLanes cards) {
     std::uint64_t pairs[2];
     std::memcpy(pairs, &both, sizeof pairs);
     const std::uint64_t pair = pairs[0] | pairs[1];
-    return static_cast<Cards>(pair | pair >> 32);
+    return static_cast<CardBits>(pair | pair >> 32);
 }
-FREECELL_INLINE std::int32_t sum(Lanes numbers) {
+FREECELL_INLINE std::int32_t sum(IntLanes numbers) {
     std::int32_t total = 0;
     for (int i = 0; i < 8; ++i) total += numbers[i];
     return total;
 }
-FREECELL_INLINE Lanes lesser(Lanes a, Lanes b) {
+FREECELL_INLINE IntLanes lesser(IntLanes a, IntLanes b) {
     return choose(less(b, a), b, a);
 }
-FREECELL_INLINE std::int32_t least(Lanes numbers) {
+FREECELL_INLINE std::int32_t least(IntLanes numbers) {
     using Half = std::int32_t __attribute__((vector_size(16)));
     Half halves[2];
     std::memcpy(halves, &numbers, sizeof halves);
@@ -294,7 +295,7 @@ FREECELL_INLINE std::int32_t least(Lanes numbers) {
     return least_of[0] < least_of[1] ? least_of[0] : least_of[1];
 }
 
-#ifdef __wasm__ // where size matters, and the larger functions gain nothing by it
+#ifdef __wasm__ // size matters there, and inlining the larger functions gains nothing
 #undef FREECELL_INLINE
 #define FREECELL_INLINE inline
 #endif

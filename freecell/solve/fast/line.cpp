@@ -1,12 +1,14 @@
+#include "freecell/solve/fast/line.h"
+
 #include <algorithm>
 #include <bit>
 
-#include "freecell/solve/fast/position.h"
+#include "freecell/solve/fast/start_columns.h"
 
 namespace freecell::fast {
 namespace {
 
-// Keeps account of which cell holds which card.
+// Tracks which cell holds which card.
 class MoveWriter {
 public:
     MoveWriter(const Board& start, std::vector<Move>& out) : cells_(start.rules().cells), out_(out) {
@@ -17,8 +19,9 @@ public:
     }
 
     void write(const Choice& choice) {
-        const Pile from = choice.from == from_cell ? leave_cell(choice.code) : Pile::column(choice.from);
-        out_.push_back({from, choice.to == to_cell ? enter_cell(choice.code) : Pile::column(choice.to), choice.count});
+        const Pile from = choice.from == cell_source ? leave_cell(choice.code) : Pile::column(choice.from);
+        out_.push_back(
+            {from, choice.to == cell_target ? enter_cell(choice.code) : Pile::column(choice.to), choice.count});
     }
 
     void write(const HomeRound& round) {
@@ -54,7 +57,7 @@ private:
 
 } // namespace
 
-void Line::append_moves(const Board& start, std::vector<Move>& out) const {
+void PlayedLine::append_moves(const Board& start, std::vector<Move>& out) const {
     MoveWriter writer(start, out);
     int round = 0;
     for (int i = 0; i < choice_count; ++i) {

@@ -4,16 +4,17 @@
 #include <bit>
 #include <cstdint>
 
-#include "freecell/solve/fast/strands.h"
+#include "freecell/solve/fast/card_bits.h"
 
 namespace freecell::fast {
 
-// What a card lies on. With this for every card that is not home a position is told, but for the order of columns and
-// cells: a move of many cards changes it for the deepest of them alone.
-enum class Support : std::uint8_t { first, second, rest, table, cell }; // first, second: of the two cards it fits on
+// What a card lies on: the first or the second of the two cards it fits on, the untouched rest of a column, the table,
+// or a cell. The links of all cards that are not home describe a position, except for the order of columns and cells. A
+// move of several cards changes the link of the deepest one only.
+enum class LinkTarget : std::uint8_t { first, second, rest, table, cell };
 
-// The key of a position is the sum of a number for each link, less that of the start: so it can be followed from one
-// position to the next. Those of one card are the same random bits, turned.
+// The key of a position is the sum of its links' keys minus that of the start, so that each move updates it with one
+// addition and one subtraction. The links of one card are rotations of the same random number.
 inline constexpr auto card_numbers = [] {
     std::array<std::uint64_t, 64> numbers{}; // by code
     std::uint64_t state = 0;
@@ -26,15 +27,15 @@ inline constexpr auto card_numbers = [] {
     return numbers;
 }();
 
-constexpr std::uint64_t link_key(int code, Support support) {
-    return std::rotl(card_numbers[code], 13 * static_cast<int>(support));
+constexpr std::uint64_t link_key(int code, LinkTarget target) {
+    return std::rotl(card_numbers[code], 13 * static_cast<int>(target));
 }
 
-// Of a card in the run of a column, on top of which it may be put if it is not there yet.
-constexpr Support support_in(Cards run, Cards second, int rest, Cards card) {
-    const Cards under = card << strand_step;
-    if ((run & under) != 0) return (second & under) != 0 ? Support::second : Support::first;
-    return rest > 0 ? Support::rest : Support::table;
+// The link of a card that is in the run of a column, or is about to be put on top of it.
+constexpr LinkTarget link_target_in(CardBits run, CardBits second, int rest, CardBits card) {
+    const CardBits under = card << fits_shift;
+    if ((run & under) != 0) return (second & under) != 0 ? LinkTarget::second : LinkTarget::first;
+    return rest > 0 ? LinkTarget::rest : LinkTarget::table;
 }
 
 } // namespace freecell::fast

@@ -7,20 +7,20 @@
 
 namespace freecell::fast {
 
-// One search of a board: a dive when it may look at no more positions than a dive can be long, else best-first.
-struct Stage {
+// One search of a board: a dive if most_positions allows no more than a dive, otherwise a best-first search.
+struct SearchStage {
     static constexpr int longest_dive = 64;
 
     int most_positions;
-    Weights weights;
+    ScoreWeights weights;
 
     [[nodiscard]] constexpr bool is_dive() const { return most_positions <= longest_dive; }
 };
 
-// The searches that are tried one after the other until one wins. bench/tune_solver.cpp found them.
-std::span<const Stage> schedule();
+// The searches that are tried in turn until one wins. bench/tune_solver.cpp finds the weights.
+std::span<const SearchStage> schedule();
 
-// A number that changes with the schedule: the same boards then have other solutions.
+// Changes when the schedule changes, because the same boards may then get other solutions.
 std::uint32_t schedule_fingerprint();
 
 } // namespace freecell::fast

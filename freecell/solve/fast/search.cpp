@@ -7,18 +7,18 @@
 
 namespace freecell::fast {
 
-Search::Search(std::span<const Stage> stages, const Kernel& kernel)
+Search::Search(std::span<const SearchStage> stages, const SearchKernel& kernel)
     : stages_(stages), kernel_(kernel), workspace_(std::make_unique<Workspace>()), board_(sorted_deck()) {}
 
 void Search::start(const Board& board) {
     board_ = board;
-    workspace_->layout.set(board);
-    workspace_->start.set(workspace_->layout, board);
+    workspace_->start_columns.set(board);
+    workspace_->start_position.set(workspace_->start_columns, board);
     kernel_.prepare(*workspace_);
     if (cells_ != board.rules().cells) {
         cells_ = board.rules().cells;
         tables_.clear();
-        for (const Stage& stage : stages_) tables_.emplace_back(stage.weights, cells_);
+        for (const SearchStage& stage : stages_) tables_.emplace_back(stage.weights, cells_);
     }
     next_stage_ = 0;
     done_of_stage_ = 0;
@@ -36,7 +36,7 @@ Search::End Search::run(const Oversight& oversight) {
         return End::limited;
     };
     for (; next_stage_ < stages_.size(); ++next_stage_, done_of_stage_ = 0) {
-        const Stage& stage = stages_[next_stage_];
+        const SearchStage& stage = stages_[next_stage_];
         const auto whole = static_cast<std::size_t>(stage.most_positions);
         const std::uint64_t left = oversight.limits.positions - (positions_ - before);
         if (left == 0) return give_up(Limit::positions);
@@ -44,15 +44,15 @@ Search::End Search::run(const Oversight& oversight) {
         if (timed && std::chrono::steady_clock::now() - start >= oversight.limits.time) return give_up(Limit::time);
         const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(left, whole - done_of_stage_));
         if (!stage.is_dive() && !make_room(whole, oversight.limits.memory)) {
-            limit_ = Limit::memory; // a later search may need less
+            limit_ = Limit::memory; // a later stage may need less
             lacked_memory_ = true;
             continue;
         }
         const std::uint64_t until = done_of_stage_ + most;
         if (run_stage(most)) return End::won;
-        const bool cut = until < whole && workspace_->positions >= until; // and not at its own end
+        const bool cut = until < whole && workspace_->positions >= until; // and not at the end of the stage
         if (cut) {
-            if (!stage.is_dive()) done_of_stage_ = static_cast<std::size_t>(until); // a dive starts again
+            if (!stage.is_dive()) done_of_stage_ = static_cast<std::size_t>(until); // a dive starts over
             return give_up(Limit::positions);
         }
     }
@@ -64,14 +64,14 @@ bool Search::make_room(std::size_t positions, std::size_t memory) {
 }
 
 bool Search::run_stage(std::size_t most_positions) {
-    const Stage& stage = stages_[next_stage_];
+    const SearchStage& stage = stages_[next_stage_];
     if (!stage.is_dive()) return best_first(stage, most_positions);
     const bool won = kernel_.dive(*workspace_, tables_[next_stage_], static_cast<int>(most_positions));
     positions_ += workspace_->positions;
     return won;
 }
 
-bool Search::best_first(const Stage& stage, std::size_t most_positions) {
+bool Search::best_first(const SearchStage& stage, std::size_t most_positions) {
     const BestFirstRun run{.most_nodes = static_cast<std::size_t>(stage.most_positions),
                            .until = done_of_stage_ + most_positions,
                            .goes_on = done_of_stage_ > 0};
@@ -85,7 +85,7 @@ void Search::append_moves(std::vector<Move>& out) const {
 }
 
 std::size_t Search::memory() const {
-    return sizeof *this + workspace_->bytes() + tables_.capacity() * sizeof(Tables);
+    return sizeof *this + workspace_->bytes() + tables_.capacity() * sizeof(ScoreTables);
 }
 
 } // namespace freecell::fast

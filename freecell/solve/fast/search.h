@@ -15,45 +15,45 @@
 
 namespace freecell::fast {
 
-// Wins most boards in some microseconds, by many short searches that each follow what looks best. It never knows that a
-// board cannot be won. Everything that fits goes home at once, so what it finds holds under every rule of automatic
-// moves. After the first boards it takes no more memory.
+// Solves most boards within microseconds by a schedule of short greedy searches; it never proves a board impossible.
+// Every card that fits on a foundation goes there at once, so a solution is valid under every autoplay rule. Memory
+// grows with the first boards and is then reused.
 class Search {
 public:
     enum class End : std::uint8_t { won, failed, limited };
 
-    explicit Search(std::span<const Stage> stages = schedule(), const Kernel& kernel = best_kernel());
+    explicit Search(std::span<const SearchStage> stages = schedule(), const SearchKernel& kernel = best_kernel());
 
-    // It takes at most 8 columns and 8 cells.
-    static bool takes(Rules rules) { return fits_layout(rules); }
+    // Boards with at most 8 columns and 8 cells.
+    static bool takes(Rules rules) { return fits_fast_search(rules); }
 
     void start(const Board& board);
-    // Goes on from where it was; after start(), until it has won or failed.
+    // Starts, or continues a run that was limited.
     End run(const Oversight& oversight);
 
-    // Looked at since start().
+    // Positions expanded since start().
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
-    // What ended the latest run as limited, or kept one that failed from looking further.
+    // Why the latest run was limited; or failed, as a stage was skipped for lack of memory.
     [[nodiscard]] Limit limit() const { return limit_; }
-    // Was a search left out since start(), for want of memory? Where there is more, another may win.
+    // Whether a stage was skipped since start() for lack of memory. With more memory it might have won.
     [[nodiscard]] bool lacked_memory() const { return lacked_memory_; }
-    // When it has won: every move, also those home.
+    // After a win: every move, including those to the foundations.
     void append_moves(std::vector<Move>& out) const;
     [[nodiscard]] std::size_t memory() const;
 
 private:
     bool make_room(std::size_t positions, std::size_t memory);
     bool run_stage(std::size_t most_positions);
-    bool best_first(const Stage& stage, std::size_t most_positions);
+    bool best_first(const SearchStage& stage, std::size_t most_positions);
 
-    std::span<const Stage> stages_;
-    const Kernel& kernel_;
-    std::vector<Tables> tables_; // of each stage
+    std::span<const SearchStage> stages_;
+    const SearchKernel& kernel_;
+    std::vector<ScoreTables> tables_; // of each stage
     std::unique_ptr<Workspace> workspace_;
     Board board_;
-    int cells_ = -1; // that the tables are for
+    int cells_ = -1; // number of cells that tables_ is for
     std::size_t next_stage_ = 0;
-    std::size_t done_of_stage_ = 0; // positions, where a limit has cut it
+    std::size_t done_of_stage_ = 0; // positions expanded of a stage that a limit cut short
     std::uint64_t positions_ = 0;
     Limit limit_ = Limit::positions;
     bool lacked_memory_ = false;

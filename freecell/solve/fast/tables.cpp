@@ -10,13 +10,13 @@ std::int32_t pair(std::int16_t low, std::int16_t high) {
                                      static_cast<std::uint32_t>(static_cast<std::uint16_t>(high)) << 16);
 }
 
-// With four cells, the number taken. With more or fewer, what matters is still how many are left.
-int taken_of_four(int cells, int taken) {
+// The weights were tuned for four cells. With more or fewer, positions with the same number of free cells score alike.
+int tightness(int cells, int taken) {
     return std::max(0, 4 - (cells - taken));
 }
 
-std::int32_t room_value(const Weights& w, int cells, int taken, int empty) {
-    const int tight = taken_of_four(cells, taken);
+std::int32_t room_value(const ScoreWeights& w, int cells, int taken, int empty) {
+    const int tight = tightness(cells, taken);
     std::int32_t value = w.cells_times_empty * tight * empty;
     if (tight > 0) value += w.cells[tight - 1];
     if (empty > 0) value += w.empty[std::min(empty, 3) - 1];
@@ -27,7 +27,7 @@ std::int32_t room_value(const Weights& w, int cells, int taken, int empty) {
 
 } // namespace
 
-Tables::Tables(const Weights& w, int cells) : weights(w) {
+ScoreTables::ScoreTables(const ScoreWeights& w, int cells) : weights(w) {
     buried[0] = buried_run[0] = 0;
     for (int d = 1; d <= max_rest; ++d) {
         buried[d] = w.buried + w.buried_depth * d + w.buried_depth_squared * d * d;
@@ -37,7 +37,7 @@ Tables::Tables(const Weights& w, int cells) : weights(w) {
         for (int empty = 0; empty <= max_columns; ++empty) {
             room[taken][empty] = room_value(w, cells, taken, empty);
             mobile[taken][empty] =
-                w.mobile_run + w.mobile_run_cells * taken_of_four(cells, taken) + w.mobile_run_empty * empty;
+                w.mobile_run + w.mobile_run_cells * tightness(cells, taken) + w.mobile_run_empty * empty;
         }
     }
     for (int taken = 0; taken <= cells; ++taken) {
@@ -50,7 +50,7 @@ Tables::Tables(const Weights& w, int cells) : weights(w) {
             }
         }
     }
-    rest_pairs = {pair(w.above[0], w.above[1]), pair(w.above[2], w.inverted_suit), pair(w.inverted, w.inverted_ranks),
+    rest_pairs = {pair(w.pair[0], w.pair[1]), pair(w.pair[2], w.inverted_suit), pair(w.inverted, w.inverted_ranks),
                   pair(w.sequence, w.higher_on_lower), pair(w.neighbours_suit, w.neighbours_color)};
     slope_pairs = {pair(w.run_on[0], w.run_on[1]), pair(w.run_on[2], w.run_on_low)};
 }

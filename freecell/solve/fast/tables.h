@@ -3,31 +3,31 @@
 #include <array>
 #include <cstdint>
 
-#include "freecell/solve/fast/layout.h"
+#include "freecell/solve/fast/start_columns.h"
 #include "freecell/solve/fast/weights.h"
 
 namespace freecell::fast {
 
-// What follows from weights and the number of cells alone, ready for the kernels.
-struct Tables {
-    // Of a card that many cards deep in the rest of a column.
+// What the kernels look up, derived from the weights and the number of cells.
+struct ScoreTables {
+    // A foundation's next card, by its depth in the rest (0: not buried); the second, for each card of the run.
     std::array<std::int32_t, max_rest + 1> buried;
-    std::array<std::int32_t, max_rest + 1> buried_run; // for every card of the run
-    // Cells and empty columns after a move, by how many were taken and how many empty before it: [4 * (no card leaves a
-    // cell) + 1 + (how many more columns are empty)].
+    std::array<std::int32_t, max_rest + 1> buried_run;
+    // [cells taken][empty columns] before a move, then [4 * (the card leaves a column) + 1 + (change of the number of
+    // empty columns)]: the terms for cells and empty columns after it.
     using AfterMove = std::array<std::int32_t, 8>;
     template <class T> using ByRoom = std::array<std::array<T, max_columns + 1>, max_cells + 1>;
     alignas(32) ByRoom<AfterMove> room_after;
     alignas(32) ByRoom<AfterMove> mobile_after;
     ByRoom<std::int32_t> room;
     ByRoom<std::int32_t> mobile;
-    // Pairs of weights, in the order of the features: see columns-inl.h.
+    // Pairs of weights in the order of FeatureRow.
     std::array<std::int32_t, 5> rest_pairs;
     std::array<std::int32_t, 2> slope_pairs;
-    Weights weights;
+    ScoreWeights weights;
 
-    Tables() = default;
-    Tables(const Weights& weights, int cells);
+    ScoreTables() = default;
+    ScoreTables(const ScoreWeights& weights, int cells);
 };
 
 } // namespace freecell::fast

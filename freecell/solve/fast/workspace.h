@@ -6,50 +6,51 @@
 #include <cstdint>
 #include <vector>
 
-#include "freecell/solve/fast/layout.h"
-#include "freecell/solve/fast/position.h"
+#include "freecell/solve/fast/line.h"
+#include "freecell/solve/fast/start_columns.h"
+#include "freecell/solve/fast/start_position.h"
 #include "freecell/solve/fast/tables.h"
 
 namespace freecell::fast {
 
-// The counts that weights multiply, two in each value. A row stands for the first n cards of each column.
+// What the weights multiply, for the first n cards of each column: two 16-bit counts in each value.
 struct alignas(32) FeatureRow {
-    std::array<Row<std::int32_t>, 5> rest;
-    std::array<Row<std::int32_t>, 2> slope;
+    std::array<PerColumn<std::int32_t>, 5> rest;
+    std::array<PerColumn<std::int32_t>, 2> slope;
 };
 using Features = std::array<FeatureRow, max_rest + 1>;
 
 struct alignas(32) ValueRow {
-    Row<std::int32_t> base;     // of the rest of n cards
-    Row<std::int32_t> slope;    // of it, for every card of the run on it
-    Row<std::int32_t> revealed; // of the first n cards when nothing lies on them: their own rest and run
+    PerColumn<std::int32_t> base;     // score of a rest of n cards
+    PerColumn<std::int32_t> slope;    // to be added for each card of the run on it
+    PerColumn<std::int32_t> revealed; // score of the column that the first n cards are, with their own rest and run
 };
 using Values = std::array<ValueRow, max_rest + 1>;
 
-// A move as a byte. The lowest three bits say which column it comes from, or which of the cells' cards in the order of
-// their codes; the next three the column it goes onto, or for a move to a space, which kind.
+// A move as a byte. Bits 0-2: the column it comes from or, with from_cell_flag, which of the cells' cards in the order
+// of their codes. Bits 3-5: the column it goes to or, with to_space_flag, 0 for an empty column and 1 for a free cell.
 namespace move_byte {
 inline constexpr int to_shift = 3;
-inline constexpr int of_cell = 0x40;
-inline constexpr int to_space = 0x80;
-inline constexpr int to_empty = to_space;
-inline constexpr int to_cell = to_space | 1 << to_shift;
+inline constexpr int from_cell_flag = 0x40;
+inline constexpr int to_space_flag = 0x80;
+inline constexpr int to_empty_column = to_space_flag;
+inline constexpr int to_free_cell = to_space_flag | 1 << to_shift;
 } // namespace move_byte
 
-inline constexpr std::int32_t never = INT32_MAX;
+inline constexpr std::int32_t no_move = INT32_MAX;
 
-// The moves of a position, in blocks of eight. The first block stands for the top of each column to a cell.
-struct Children {
+// The moves of a position, in blocks of eight. Block 0 moves the top card of each column to a cell.
+struct MoveList {
     static constexpr int most_blocks = 8;
     static constexpr int most = most_blocks * 8;
-    // Below the worth in its order: whether a card comes to light that goes home, and its own place here.
+    // Below the score: frees_home if the move uncovers a card that goes home, and the place in this list.
     static constexpr int order_shift = 8;
     static constexpr std::int32_t frees_home = 0x80;
     static constexpr int place_mask = 0x7f;
 
-    std::array<std::uint64_t, most_blocks> bytes = {0x8F8E8D8C8B8A8988}; // of the moves
+    std::array<std::uint64_t, most_blocks> bytes = {0x8F8E8D8C8B8A8988}; // one for each move
     std::array<std::int32_t, most_blocks> count;
-    // What it leads to is worth, the lower the better, above what is said above; never for what is no move.
+    // Move score in the high bits (lower is better), flag and place below; no_move if there is no such move.
     alignas(32) std::array<std::int32_t, most> order;
     int blocks = 1;
 
@@ -58,67 +59,65 @@ struct Children {
     }
 };
 
-// Room for a view, which is made of vectors: see view-inl.h.
-struct alignas(32) StoredView {
+// Room for a LanePosition, which is made of vectors: see lane_position-inl.h.
+struct alignas(32) StoredPosition {
     std::array<std::byte, 384> bytes;
 };
 
-// A position that best-first search has been to.
+// A position that a best-first search has expanded.
 struct Node {
-    StoredView view;
+    StoredPosition position;
     std::uint64_t key;
     std::uint32_t parent;
-    Choice choice; // that led here
+    Choice choice; // the move from the parent
     std::int32_t depth;
 };
 
-// A move that best-first search may make.
+// A move that a best-first search has found and not yet made.
 struct Candidate {
     std::uint32_t parent;
-    std::uint32_t next; // in its bucket
+    std::uint32_t next; // in the same bucket
     std::uint8_t byte;
     bool frees_home;
 };
 
-// How far a best-first search goes.
 struct BestFirstRun {
-    std::size_t most_nodes; // in all, for which there is room
-    std::size_t until;      // so many of them now
-    bool goes_on;           // from the run before with the same board, weights and room
+    std::size_t most_nodes; // the workspace has room for them
+    std::size_t until;      // stop after so many nodes in total
+    bool goes_on;           // continue the previous run, which had the same board, weights and most_nodes
 };
 
-// The memory of the best-first searches, and of all searches of one board after the other. What is here is taken when
-// it is first needed and then kept.
+// The memory of all searches. It grows when first needed and is then reused for one board after the other.
 struct Workspace {
     static constexpr int buckets = 1024;
 
-    Layout layout = {};
-    Position start = {};
+    StartColumns start_columns = {};
+    StartPosition start_position = {};
     Features features = {};
     Values values = {};
-    Children children = {};
-    Line line = {};
+    MoveList move_list = {};
+    PlayedLine line = {};
 
-    std::vector<Node> nodes; // room for them: node_count are there
+    std::vector<Node> nodes; // the first node_count are in use
     std::size_t node_count = 0;
     std::vector<Candidate> candidates;
     std::array<std::uint32_t, buckets> first_in_bucket;
     std::array<std::uint64_t, buckets / 64> filled_buckets;
-    std::vector<std::uint64_t> seen; // keys, open addressing, a power of two
-    std::vector<std::uint32_t> seen_at;
+    std::vector<std::uint64_t> seen;    // position keys: open addressing, a power of two, 0 is free
+    std::vector<std::uint32_t> seen_at; // slots in use, to clear them
 
-    std::uint64_t positions = 0; // that the latest search has looked at
+    std::uint64_t positions = 0; // expanded by the latest search
 
-    // For a best-first search of so many positions, which then takes no more. False: there is not so much memory.
+    // Makes room for best-first searches of so many positions. False if there is not enough memory.
     bool make_room(std::size_t most_nodes);
     [[nodiscard]] std::size_t bytes() const;
-    // That such a search needs.
+    // What such a search needs.
     static constexpr std::size_t bytes_for(std::size_t most_nodes) {
-        return most_nodes * (sizeof(Node) + candidates_a_node * sizeof(Candidate)) +
+        return most_nodes * (sizeof(Node) + candidates_per_node * sizeof(Candidate)) +
                slots_for(most_nodes) * (sizeof(std::uint64_t) + sizeof(std::uint32_t));
     }
 
-    static constexpr std::size_t candidates_a_node = 24; // more than there are on average
+    static constexpr std::size_t candidates_per_node = 24; // more than the average
     static constexpr std::size_t slots_for(std::size_t most_nodes) { return std::bit_ceil(most_nodes * 2 + 2); }
 };
 

@@ -1,4 +1,4 @@
-#include "freecell/solve/fast/layout.h"
+#include "freecell/solve/fast/start_columns.h"
 
 #include <algorithm>
 
@@ -15,9 +15,9 @@ constexpr auto codes = [] {
 
 } // namespace
 
-void Layout::set(const Board& board) {
-    columns = board.rules().columns;
-    cells = board.rules().cells;
+void StartColumns::set(const Board& board) {
+    column_count = board.rules().columns;
+    cell_count = board.rules().cells;
     tallest = 0;
     column_of.fill(0);
     depth_of.fill(max_rest);
@@ -25,20 +25,20 @@ void Layout::set(const Board& board) {
     run[0].fill(0);
     second[0].fill(0);
     below[0].fill(0);
-    for (int i = 0; i < columns; ++i) {
+    for (int i = 0; i < column_count; ++i) {
         const auto cards_of_column = board.column(i);
         height[i] = static_cast<std::uint8_t>(cards_of_column.size());
         tallest = std::max<int>(tallest, height[i]);
-        Cards in_run = 0;
-        Cards second_in_run = 0;
+        CardBits in_run = 0;
+        CardBits second_in_run = 0;
         std::uint32_t under_run = 0;
         for (std::size_t n = 0; n < cards_of_column.size(); ++n) {
             const std::uint8_t code = codes[cards_of_column[n].index()];
-            const Cards bit = Cards{1} << (code & 31);
-            const bool goes_on = top_of(in_run) == bit << strand_step; // not when there is none: no card is that low
-            const Cards kept = goes_on ? ~Cards{0} : 0;
+            const CardBits bit = CardBits{1} << (code & 31);
+            const bool goes_on = top_of(in_run) == bit << fits_shift; // false for an empty run
+            const CardBits kept = goes_on ? ~CardBits{0} : 0;
             in_run = (in_run & kept) | bit;
-            second_in_run = (second_in_run & kept) | (Cards{code} >> 5) << (code & 31);
+            second_in_run = (second_in_run & kept) | (CardBits{code} >> 5) << (code & 31);
             under_run = goes_on ? under_run : static_cast<std::uint32_t>(n);
             run[n + 1][i] = in_run;
             second[n + 1][i] = second_in_run;

@@ -1,13 +1,13 @@
-#include "freecell/solve/fast/position.h"
+#include "freecell/solve/fast/start_position.h"
 
 namespace freecell::fast {
 
-void Position::set(const Layout& layout, const Board& board) {
+void StartPosition::set(const StartColumns& start, const Board& board) {
     for (int i = 0; i < max_columns; ++i) {
-        const int height = layout.height[i];
-        run[i] = layout.run[height][i];
-        second[i] = layout.second[height][i];
-        rest[i] = static_cast<std::uint8_t>(layout.below[height][i]);
+        const int height = start.height[i];
+        run[i] = start.run[height][i];
+        second[i] = start.second[height][i];
+        rest[i] = static_cast<std::uint8_t>(start.below[height][i]);
     }
     cells = {};
     for (int i = 0; i < board.rules().cells; ++i) {

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "freecell/game/board.h"
+#include "freecell/game/move.h"
+#include "freecell/solve/fast/card_bits.h"
+
+namespace freecell::fast {
+
+// Values of Choice::from and Choice::to beyond the column numbers.
+inline constexpr int cell_source = 8;
+inline constexpr int cell_target = 9;
+
+// A move of the fast search. After it every card that fits on a foundation goes home.
+struct Choice {
+    std::uint8_t from;  // a column, or cell_source
+    std::uint8_t to;    // a column, or cell_target
+    std::uint8_t count; // number of cards
+    std::uint8_t code;  // of the deepest card that moves
+
+    friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+// Cards that go home at the same time: the top cards of some columns and some of the cards in cells.
+struct HomeRound {
+    std::uint8_t columns; // one bit for each column
+    std::array<CardBits, 2> cells;
+};
+
+// The moves from the start to the current position of a search.
+struct PlayedLine {
+    static constexpr int longest = 512;
+
+    std::array<Choice, longest> choices;
+    std::array<std::uint16_t, longest + 1> rounds_before; // [i]: number of rounds before choice i
+    std::array<HomeRound, Card::count> rounds;
+    int choice_count = 0;
+    int round_count = 0;
+
+    // Appends every move, including those to the foundations.
+    void append_moves(const Board& start, std::vector<Move>& out) const;
+};
+
+} // namespace freecell::fast
