@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { cardArt } from './scripts/card-art.mjs';
 
 export default defineConfig({
   base: './', // any folder of any web server
@@ -6,4 +7,5 @@ export default defineConfig({
   esbuild: { target: 'es2022' },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['freecell'] },
+  plugins: [cardArt()],
 });

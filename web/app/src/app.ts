@@ -1,14 +1,24 @@
 import type { Card, LegalMove, Pile, Step } from 'freecell/fetch';
+import { Attempt, continuedAttempt, savedGame, type AttemptState } from './attempt.js';
 import { cellNames, columnNames } from './board-layout.js';
-import { readLink, writeLink } from './link.js';
-import { bestMove, Session, type Start } from './session.js';
+import { Hand } from './hand.js';
+import { isBad, readLink, writeLink, type Link } from './link.js';
+import { isUseful, Session, type Start } from './session.js';
 import { keptSettings, type Settings } from './settings.js';
 import { solvePosition, type Verdict } from './solver.js';
-import { statistics } from './stats.js';
 import { lastWinnableStep, Verdicts } from './verdicts.js';
 import { wordsFor, type Words } from './words/index.js';
 
-export type Panel = 'watch' | 'identify' | 'teach' | 'statistics' | 'settings';
+export type Panel = 'watch' | 'identify' | 'teach' | 'statistics' | 'rules' | 'settings';
+
+/** Something to decide, beside the board. */
+export type Notice =
+  | { readonly kind: 'abandoned'; readonly deal: number }
+  | { readonly kind: 'count'; readonly moves: readonly LegalMove[] } // how many cards?
+  | { readonly kind: 'text'; readonly text: string } // for copying by hand
+  | { readonly kind: 'welcome' };
+
+const widestRandom = 1_000_000;
 
 /** Everything the page does. Fires `change` after each. */
 export class App extends EventTarget {
@@ -16,34 +26,59 @@ export class App extends EventTarget {
   words: Words = wordsFor(this.settings.language);
   panel: Panel | undefined;
   session: Session;
+  readonly hand = new Hand(this);
+  attempt: Attempt;
   /** What led to the position shown. */
   steps: readonly Step[] = [];
-  selected: Pile | undefined;
   hint: LegalMove | undefined;
   verdict: Verdict | undefined;
   /** What was last said, for eyes and for screen readers. */
   message = '';
+  notice: Notice | undefined;
+  /** The player closed the notice that the game is lost. */
+  lossDismissed = false;
   playing = false;
-  seconds = 0;
   searching = false;
 
   #verdicts: Verdicts;
   #thinking = new AbortController();
   #search = new AbortController();
-  #watched = false; // solved or hinted by the machine: not for the statistics
-  #counted = true;
+  #isNew = false; // nothing of this game is in the history yet
 
-  constructor(search: string) {
+  /** Opens a link, or continues the saved game, or deals one at random. */
+  constructor(link: Link | undefined) {
     super();
-    const link = readLink(search);
-    if (link) this.settings = { ...this.settings, columns: link.start.columns, cells: link.start.cells, autoplay: link.start.autoplay };
-    this.session = new Session(link?.start ?? this.#startOf(1 + Math.floor(Math.random() * 32000)));
+    const saved = link ? undefined : savedGame();
+    const opened = link ?? saved?.link ?? { start: this.#startOf(randomDeal()), moves: [], step: 0 };
+    if (!link && !saved) this.notice = { kind: 'welcome' };
+    this.session = new Session(opened.start);
     this.#verdicts = new Verdicts(this.session.start);
-    if (link && this.session.foresee(link.moves) < link.moves.length) this.message = this.words.brokenLink;
-    this.session.goTo(link?.step ?? 0);
-    this.#watched = this.session.timeline.length > 0;
+    this.attempt = this.#load(opened, saved?.attempt ?? (link ? continuedAttempt(writeLink(link)) : undefined));
+    if (saved) this.message = this.words.continued(saved.link.start.deal);
     setInterval(() => this.#tick(), 1000);
+    addEventListener('popstate', () => this.#goneBack());
+    addEventListener('pagehide', () => this.attempt.save(this.link, 'replace'));
     this.#settled();
+  }
+
+  #load(link: Link, state: AttemptState | undefined): Attempt {
+    const { start: { columns, cells, autoplay }, moves, step } = link;
+    this.settings = { ...this.settings, columns, cells, autoplay };
+    const played = this.session.foresee(moves);
+    this.session.goTo(step);
+    this.message = played < moves.length ? this.words.brokenLink : moves.length > 0 && !state ? this.words.notCounted : this.words.dealt(link.start.deal);
+    return new Attempt(state ?? { helped: moves.length > 0 });
+  }
+
+  #goneBack(): void {
+    const link = readLink(location.search);
+    if (!link || isBad(link)) return;
+    const left = this.attempt;
+    left.leave(this.session);
+    this.#forget(link.start);
+    this.attempt = this.#load(link, continuedAttempt(writeLink(link)));
+    this.attempt.resume(this.session);
+    this.moved([]);
   }
 
   #startOf(deal: number): Start {
@@ -56,12 +91,26 @@ export class App extends EventTarget {
     return writeLink({ start: session.start, moves: session.timeline.map(({ text }) => text), step: session.step });
   }
 
+  /** The deal without the moves: what can be shared without giving anything away. */
+  get dealLink(): string {
+    return new URL(writeLink({ start: this.session.start, moves: [], step: 0 }), location.href).href;
+  }
+
+  get isStuck(): boolean {
+    return !this.session.won && !this.session.legalMoves().some(isUseful);
+  }
+
   changed(): void {
     this.dispatchEvent(new Event('change'));
   }
 
   say(message: string): void {
     this.message = message;
+    this.changed();
+  }
+
+  notify(notice: Notice | undefined): void {
+    this.notice = notice;
     this.changed();
   }
 
@@ -78,17 +127,26 @@ export class App extends EventTarget {
     this.changed();
   }
 
-  open(deal: number): void {
-    this.#countLoss();
+  #forget(start: Start): void {
     this.#search.abort();
-    this.session = new Session(this.#startOf(deal));
-    this.#verdicts = new Verdicts(this.session.start);
-    this.#watched = false;
-    this.#counted = true;
-    this.seconds = 0;
+    this.session = new Session(start);
+    this.#verdicts = new Verdicts(start);
+    this.hand.drop();
+    this.notice = undefined;
+    this.lossDismissed = false;
     this.playing = false;
+  }
+
+  /** Deals. The game before stays one step back in the history. */
+  open(deal: number, daily?: string): void {
+    const before = this.session;
+    const abandoned = this.attempt.leave(before);
+    this.#forget(this.#startOf(deal));
+    this.attempt = new Attempt({ daily });
+    this.#isNew = true;
     this.message = this.words.dealt(deal);
-    this.#moved([]);
+    if (abandoned) this.notice = { kind: 'abandoned', deal: before.start.deal };
+    this.moved([]);
   }
 
   /** The next deal by these steps, or when only winnable ones are wanted, the next of those. */
@@ -108,31 +166,36 @@ export class App extends EventTarget {
     } catch (error) {
       if (!signal.aborted) this.say(String(error));
     } finally {
-      if (!signal.aborted) this.searching = false;
+      if (!signal.aborted || !this.#search.signal.aborted) this.searching = false;
       this.changed();
     }
+  }
+
+  newDeal(): Promise<void> {
+    return this.browse(randomDeal);
   }
 
   /** Makes a move; says so when the rules do not allow it. */
   move(move: string | LegalMove): boolean {
     try {
-      this.#begin();
-      this.#moved(this.session.move(move));
+      const steps = this.session.move(move);
+      if (!this.attempt.isRecorded) this.attempt.record(this.session, 'open');
+      this.moved(steps);
       return true;
     } catch (error) {
-      this.selected = undefined;
+      this.hand.drop();
       this.say(this.#whyNot(String(move), error instanceof Error ? error.message : String(error)));
       return false;
     }
   }
 
   #inWords({ from, to, count }: LegalMove): string {
-    const card = this.#last(from, count);
+    const card = this.last(from, count);
     return card ? this.words.step({ from, to, count, card, automatic: false }) : '';
   }
 
   /** The last card of a pile, or the one so many before its end. */
-  #last(pile: Pile, count = 1): Card | undefined {
+  last(pile: Pile, count = 1): Card | undefined {
     const { cells, columns } = this.session.position;
     return (cellNames.includes(pile) ? cells[cellNames.indexOf(pile)] : columns[columnNames.indexOf(pile)]?.at(-count)) ?? undefined;
   }
@@ -140,57 +203,57 @@ export class App extends EventTarget {
   /** Why a move such as `3a` is not made; the library's reason is for those who read English. */
   #whyNot(move: string, reason: string): string {
     const [from, to] = move as unknown as [Pile, Pile];
-    return this.words.illegal({ from, to, card: this.#last(from), there: this.#last(to), reason });
+    return this.words.illegal({ from, to, card: this.last(from), there: this.last(to), reason });
   }
 
-  /** Sends so many cards, or as many as can go, to their best place. */
-  moveBest(from: Pile, count?: number): boolean {
-    const move = bestMove(this.session.legalMoves(), this.session.position, from, count);
-    return move !== undefined && this.move(move);
-  }
-
-  /** A pile named by key or button: the first is where from, the second where to. */
-  choose(pile: Pile): void {
-    const from = this.selected;
-    this.selected = undefined;
-    if (from === undefined) {
-      if (pile === 'h') return;
-      this.selected = pile;
-      return this.say(this.words.selected(pile));
-    }
-    if (from !== pile) this.move(`${from}${pile}`);
-    else if (!this.moveBest(from)) this.say(this.words.nowhere);
-  }
-
-  cancel(): void {
-    this.selected = undefined;
+  /** Takes back what was begun. Whether there was something. */
+  cancel(): boolean {
+    const begun = this.hand.selected !== undefined || this.hint !== undefined || this.notice !== undefined;
+    this.hand.drop();
     this.hint = undefined;
+    this.notice = undefined;
     this.changed();
+    return begun;
   }
 
   undo(): void {
-    if (this.session.undo().length > 0) this.#moved([], this.words.undone);
+    if (this.session.undo().length > 0) this.moved([], this.words.undone);
   }
 
   redo(): boolean {
     const steps = this.session.redo();
-    if (steps.length > 0) this.#moved(steps);
+    if (steps.length > 0) this.moved(steps);
     return steps.length > 0;
   }
 
   goTo(step: number): void {
     this.session.goTo(step);
-    this.#moved([], this.words.atMove(this.session.step));
+    this.moved([], this.words.atMove(this.session.step));
+  }
+
+  /** Starts the deal again; after help, as a new attempt that counts. */
+  restart(): void {
+    if (this.attempt.helped) this.attempt = new Attempt({ daily: this.attempt.daily });
+    this.attempt.seconds = 0;
+    this.goTo(0);
+  }
+
+  /** From now on this attempt does not count. Says so, the first time. */
+  #help(): string {
+    const told = this.attempt.helped;
+    this.attempt.helped = true;
+    if (this.attempt.isRecorded) this.attempt.record(this.session, 'open');
+    return told ? '' : ` ${this.words.notCounted}`;
   }
 
   /** Shows the next move of a solution. */
   async showHint(): Promise<void> {
     const verdict = await this.#settle();
     if (verdict?.kind !== 'winnable') return this.say(verdict?.kind === 'lost' ? this.words.lost : this.words.unknown);
-    this.#watched = true;
     const [from, to] = verdict.moves[0] ?? '';
     this.hint = this.session.legalMoves().filter((move) => move.from === from && move.to === to).at(-1);
-    this.say(this.hint ? `${this.words.hintIs(verdict.moves[0]!)} ${this.#inWords(this.hint)}` : this.words.unknown);
+    if (!this.hint) return this.say(this.words.unknown);
+    this.say(`${this.words.hintIs(verdict.moves[0]!)} ${this.#inWords(this.hint)}${this.#help()}`);
   }
 
   /** Puts the solution from here in front of the player, to be watched. */
@@ -200,9 +263,8 @@ export class App extends EventTarget {
       this.say(verdict?.kind === 'lost' ? this.words.lost : this.words.unknown);
       return false;
     }
-    this.#watched = true;
     this.session.foresee(verdict.moves);
-    this.say(this.words.solved(verdict.moves.length));
+    this.say(`${this.words.solved(verdict.moves.length)}${this.#help()}`);
     return true;
   }
 
@@ -217,23 +279,28 @@ export class App extends EventTarget {
     if (last === undefined) return this.say(this.words.unknown);
     if (last < 0) return this.say(this.words.neverWinnable);
     session.goTo(last);
-    this.#moved([], this.words.lostBy(last + 1, session.timeline[last]!.text));
+    this.moved([], this.words.lostBy(last + 1, session.timeline[last]!.text));
   }
 
-  #begin(): void {
-    if (this.session.step === 0) this.#counted = false;
+  /** The fewest moves of a win of this deal that the page has seen: the solver's, from where the player was. */
+  get shortestKnown(): number | undefined {
+    return this.#verdicts.shortest;
   }
 
-  #moved(steps: readonly Step[], message?: string): void {
+  /** The position has changed by these steps, or otherwise. */
+  moved(steps: readonly Step[], message?: string): void {
     this.steps = steps;
-    this.selected = undefined;
+    this.hand.drop();
     this.hint = undefined;
-    if (steps.length > 0) this.message = steps.map((step) => this.words.step(step)).join(' ');
+    if (steps.length > 0) {
+      this.message = this.words.steps(steps);
+      this.notice = undefined;
+    }
     if (message !== undefined) this.message = message;
     if (this.session.won) {
       this.message = this.words.won(this.session.step);
       this.playing = false;
-      this.#count(true);
+      if (this.attempt.isRecorded) this.attempt.record(this.session, 'won');
     }
     this.#settled();
   }
@@ -242,17 +309,19 @@ export class App extends EventTarget {
     this.#thinking.abort();
     this.#thinking = new AbortController();
     this.verdict = this.session.won ? undefined : this.#verdicts.known(this.session.key);
-    history.replaceState(null, '', this.link);
+    this.attempt.save(this.link, this.#isNew ? 'push' : 'replace');
+    this.#isNew = false;
     this.changed();
     if (this.settings.verdict && !this.session.won && !this.verdict) void this.#settle();
   }
 
   async #settle(): Promise<Verdict | undefined> {
-    const { key } = this.session;
+    const { key, step } = this.session;
     const { signal } = this.#thinking;
     try {
-      const verdict = await this.#verdicts.of(key, signal);
+      const verdict = await this.#verdicts.of(key, signal, step);
       if (!signal.aborted) this.verdict = verdict;
+      if (verdict.kind === 'winnable') this.lossDismissed = false;
       this.changed();
       return signal.aborted ? undefined : verdict;
     } catch (error) {
@@ -262,20 +331,12 @@ export class App extends EventTarget {
   }
 
   #tick(): void {
-    if (this.#counted || this.session.won || document.hidden) return;
-    ++this.seconds;
+    if (this.session.timeline.length === 0 || this.session.won || document.hidden) return;
+    ++this.attempt.seconds;
     if (this.settings.timer) this.changed();
   }
+}
 
-  #countLoss(): void {
-    if (this.session.timeline.length > 0) this.#count(false);
-  }
-
-  #count(won: boolean): void {
-    if (this.#counted || this.#watched) return;
-    this.#counted = true;
-    const { deal, columns, cells } = this.session.start;
-    const day = new Date().toISOString().slice(0, 10);
-    statistics.add({ deal, columns, cells, won, moves: this.session.step, seconds: this.seconds, day });
-  }
+function randomDeal(): number {
+  return 1 + Math.floor(Math.random() * widestRandom);
 }

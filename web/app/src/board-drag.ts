@@ -1,7 +1,7 @@
 import type { LegalMove } from 'freecell/fetch';
 import type { Layout, PlacedCard, Slot } from './board-layout.js';
 
-const clickDistance = 6; // px: less is a click
+const clickDistance = { mouse: 6, touch: 12 }; // px: less is a click
 
 /** Cards under a finger or the mouse. */
 export class Drag {
@@ -27,7 +27,7 @@ export class Drag {
   follow(event: PointerEvent): boolean {
     if (event.pointerId !== this.pointer) return false;
     const [dx, dy] = [event.clientX - this.#x, event.clientY - this.#y];
-    this.moving ||= Math.hypot(dx, dy) > clickDistance;
+    this.moving ||= Math.hypot(dx, dy) > (event.pointerType === 'mouse' ? clickDistance.mouse : clickDistance.touch);
     if (!this.moving || this.moves.length === 0) return false;
     this.dx = dx;
     this.dy = dy;
@@ -43,7 +43,7 @@ export class Drag {
     const covered = layout.slots
       .filter(({ pile }) => this.moves.some(({ to }) => to === pile))
       .map((slot) => ({ slot, share: this.#covers(slot, layout) }))
-      .reduce((best, next) => (next.share > best.share ? next : best), { slot: undefined as Slot | undefined, share: 0.2 });
+      .reduce((best, next) => (next.share > best.share ? next : best), { slot: undefined as Slot | undefined, share: 0.3 });
     return this.moves.find(({ to }) => to === covered.slot?.pile);
   }
 

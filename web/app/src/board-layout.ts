@@ -1,4 +1,5 @@
 import type { Card, Pile, Position } from 'freecell/fetch';
+import type { Deck } from './settings.js';
 
 export const columnNames: readonly Pile[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 export const cellNames: readonly Pile[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'i', 'j', 'k'];
@@ -30,54 +31,52 @@ export interface Layout {
   readonly cardWidth: number;
   readonly cardHeight: number;
   readonly gap: number;
-  readonly height: number;
-  /** Cards too small for a picture, or in large print: only rank and suit. */
-  readonly plain: boolean;
+  /** The deck that can be read at this size. */
+  readonly deck: Deck;
   readonly slots: readonly Slot[];
   readonly cards: readonly PlacedCard[];
 }
 
 const tallness = 1.4;
-const gapShare = 0.12; // of a card's width
-export const spaceAboveColumns = 2.2; // gaps
-const widestCard = 320;
-const usualOverlap = 0.235; // how much of a covered card shows, of its height
-const mostOverlap = 0.46;
-const leastOverlap = 0.21; // the rank
-const leastPlainOverlap = 0.34; // of plain cards, which have a large one
-const smallestPicture = 58; // px
+const gapShare = 0.1; // of a card's width
+const spaceAboveColumns = 0.16; // of a card's height
+const widestCard = 340;
+const smallestClassic = 58; // px: narrower cards are shown with a large index
 const crampedCard = 38; // px: rather than be narrower, foundations move below the cells
+const sizedFor = 15; // covered cards in a column whose ranks should be readable still
+const readableStrip = 0.13; // of a card's height
+const widestStrip = { classic: 0.25, large: 0.34 };
+const roomyStrip = 0.46; // where columns of twelve cards would still fit
 
-/** Where everything lies on a table of this size. The height grows beyond the room when cards would be unreadable. */
-export function layOut(position: Position, width: number, room: number, largePrint = false): Layout {
+/** Where everything lies on a table of this size, in whole pixels. Columns are pushed together until they fit. */
+export function layOut(position: Position, width: number, height: number, asked: Deck = 'classic'): Layout {
   const [columns, cells] = [position.columns.length, position.cells.length];
   const fitting = (across: number): number => width / (across * (1 + gapShare) + gapShare);
   const inOneRow = Math.max(columns, cells + suits.length);
   const isCramped = cells + suits.length > columns && fitting(inOneRow) < crampedCard;
-  const slotsAcross = isCramped ? Math.max(columns, cells, suits.length) : inOneRow;
+  const across = isCramped ? Math.max(columns, cells, suits.length) : inOneRow;
   const topRows = isCramped ? 2 : 1;
-  const byWidth = fitting(slotsAcross);
-  const dealtDepth = Math.max(7, Math.ceil(52 / columns));
-  const byHeight = room / ((1 + topRows + gapShare * 4) * tallness + dealtDepth * (largePrint ? leastPlainOverlap : usualOverlap) * tallness);
-  const cardWidth = Math.max(28, Math.min(byWidth, byHeight, widestCard));
-  const cardHeight = cardWidth * tallness;
-  const gap = cardWidth * gapShare;
-  const tableWidth = slotsAcross * (cardWidth + gap) - gap;
-  const left = Math.max(0, (width - tableWidth) / 2);
-  const columnsWidth = columns * (cardWidth + gap) - gap;
-  const columnsLeft = (width - columnsWidth) / 2;
-  const top = gap;
-  const homeTop = top + (topRows - 1) * (cardHeight + gap);
-  const columnsTop = homeTop + cardHeight + gap * spaceAboveColumns;
+  const byHeight = height / (topRows + 1 + spaceAboveColumns + 0.1 + sizedFor * readableStrip) / tallness;
+  const cardWidth = Math.max(16, Math.floor(Math.min(fitting(across), byHeight, widestCard)));
+  const cardHeight = Math.round(cardWidth * tallness);
+  const gap = Math.max(2, Math.floor(cardWidth * gapShare));
+  const deck = cardWidth < smallestClassic ? 'large' : asked;
 
-  const tallest = Math.max(8, ...position.columns.map((column) => column.length));
-  const filling = (room - columnsTop - cardHeight - gap) / (tallest - 1);
-  const plain = largePrint || cardWidth < smallestPicture;
-  const overlap = Math.max((plain ? leastPlainOverlap : leastOverlap) * cardHeight, Math.min(mostOverlap * cardHeight, filling));
-
-  const cellX = (i: number): number => left + i * (cardWidth + gap);
-  const homeX = (i: number): number => left + tableWidth - (suits.length - i) * (cardWidth + gap) + gap;
+  const columnsLeft = Math.round((width - columns * (cardWidth + gap) + gap) / 2);
+  const rowWidth = Math.max(columns, across) * (cardWidth + gap) - gap;
+  const left = Math.round((width - rowWidth) / 2);
+  const top = Math.max(3, Math.round(gap * 0.6));
+  const closer = Math.ceil(gap / 3); // cells and foundations keep together, apart from each other
+  const cellX = (i: number): number => left + i * (cardWidth + closer);
+  const homeX = (i: number): number => left + rowWidth - cardWidth - (suits.length - 1 - i) * (cardWidth + closer);
   const columnX = (i: number): number => columnsLeft + i * (cardWidth + gap);
+  const homeTop = top + (topRows - 1) * (cardHeight + gap);
+  const columnsTop = homeTop + cardHeight + Math.round(cardHeight * spaceAboveColumns);
+
+  const room = height - columnsTop - cardHeight - top;
+  const widest = Math.round(Math.max(widestStrip[deck] * cardHeight, Math.min(roomyStrip * cardHeight, room / 12)));
+  const strip = (covered: number): number =>
+    covered === 0 ? 0 : Math.min(widest, Math.max(0, room / covered));
 
   const slots: Slot[] = [
     ...position.cells.map((_, i) => ({ pile: cellNames[i]!, x: cellX(i), y: top })),
@@ -91,13 +90,13 @@ export function layOut(position: Position, width: number, room: number, largePri
   suits.forEach((suit, i) => {
     const home = position.foundations[suit];
     for (let index = 0; index < home; ++index) {
-      const card = `${ranks[index]}${suit}` as Card;
-      cards.push({ card, pile: 'h', index, count: home - index, x: homeX(i), y: homeTop });
+      cards.push({ card: `${ranks[index]}${suit}` as Card, pile: 'h', index, count: home - index, x: homeX(i), y: homeTop });
     }
   });
-  position.columns.forEach((column, i) =>
+  position.columns.forEach((column, i) => {
+    const shift = strip(column.length - 1);
     column.forEach((card, index) =>
-      cards.push({ card, pile: columnNames[i]!, index, count: column.length - index, x: columnX(i), y: columnsTop + index * overlap })));
-  const height = Math.max(room, columnsTop + (tallest - 1) * overlap + cardHeight + gap);
-  return { width, cardWidth, cardHeight, gap, height, plain, slots, cards };
+      cards.push({ card, pile: columnNames[i]!, index, count: column.length - index, x: columnX(i), y: columnsTop + Math.floor(index * shift) }));
+  });
+  return { width, cardWidth, cardHeight, gap, deck, slots, cards };
 }

@@ -1,42 +1,53 @@
 import { css } from 'lit';
 
 export const boardStyle = css`
-  :host { display: block; position: relative; min-height: 300px; touch-action: pan-y pinch-zoom; user-select: none; -webkit-user-select: none; }
-  .table { position: relative; }
+  :host { display: block; position: relative; touch-action: none; user-select: none; -webkit-user-select: none; }
+  .table { position: absolute; inset: 0; }
   .slot {
-    position: absolute; left: 0; top: 0; padding: 0; border: 2px solid var(--slot-line); border-radius: var(--radius); box-sizing: border-box;
-    background: var(--slot); color: var(--slot-mark); font: inherit; cursor: pointer; display: grid; place-items: center;
+    position: absolute; left: 0; top: 0; width: var(--card); height: var(--tall); padding: 0; border: 2px solid var(--slot-line);
+    border-radius: var(--radius); box-sizing: border-box; background: var(--slot); color: var(--slot-mark); font: inherit; cursor: pointer;
+    display: grid; place-items: center;
   }
+  .slot.home { border-color: var(--home-line); background: var(--home); color: var(--home-mark); }
   .slot svg { width: 46%; fill: currentColor; }
-  .slot .name { font-size: max(12px, calc(var(--card) * 0.24)); font-weight: 600; opacity: 0.9; }
-  .slot:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; z-index: 300; }
-  .slot.selected, .slot.target { border-color: var(--accent); background: var(--slot-lit); }
-  .label {
-    position: absolute; left: 0; top: 0; text-align: center; color: var(--slot-mark); font-size: max(11px, calc(var(--card) * 0.13));
-    font-weight: 600; pointer-events: none;
+  .slot:focus-visible { outline: 3px solid var(--lit); outline-offset: 2px; z-index: 300; }
+  .slot.selected, .slot.target { border-color: var(--lit); box-shadow: 0 0 0 2px var(--lit), 0 0 16px var(--glow); }
+  .key {
+    position: absolute; left: 0; top: 0; z-index: 140; pointer-events: none; min-width: 1.5em; text-align: center; border-radius: 5px;
+    background: #1c1917; color: #fff; font: 700 12px/1.5 system-ui, sans-serif; box-shadow: 0 0 0 1px #fff8;
   }
-  .card {
-    position: absolute; left: 0; top: 0; border-radius: var(--radius); background: var(--paper); box-sizing: border-box;
-    box-shadow: 0 0 0 1px var(--card-line), 0 1px 3px rgb(0 0 0 / 0.35); cursor: grab; touch-action: none;
-    transition: transform 220ms cubic-bezier(0.2, 0.7, 0.3, 1) var(--wait, 0ms), box-shadow 120ms; will-change: transform;
+  .card { position: absolute; left: 0; top: 0; width: var(--card); height: var(--tall); cursor: grab; will-change: transform; }
+  .face {
+    width: 100%; height: 100%; box-sizing: border-box; border-radius: var(--radius); background: var(--paper);
+    box-shadow: 0 0 0 1px var(--card-line), 0 1px 3px rgb(0 0 0 / 0.3); transition: transform 120ms, box-shadow 120ms;
   }
-  .card svg { display: block; width: 100%; height: 100%; pointer-events: none; fill: currentColor; }
-  .card.dragged { transition: none; cursor: grabbing; box-shadow: 0 0 0 1px var(--card-line), 0 10px 24px rgb(0 0 0 / 0.5); }
-  .card.selected { box-shadow: 0 0 0 3px var(--accent), 0 4px 12px rgb(0 0 0 / 0.45); }
-  .card.hinted { animation: pulse 1s ease-in-out 3; }
-  .card.target { box-shadow: 0 0 0 3px var(--accent); }
-  .card.refused { animation: refuse 260ms; }
-  .rank { font: 700 25px/1 Georgia, "DejaVu Serif", "Times New Roman", serif; letter-spacing: -0.5px; }
-  .large-rank { font: 800 46px/1 "Segoe UI", system-ui, "DejaVu Sans", sans-serif; letter-spacing: -2px; }
-  .frame { fill: none; stroke: currentColor; stroke-width: 1.2; opacity: 0.45; }
-  .shade { fill: currentColor; opacity: 0.09; }
-  .crown { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
+  .face > svg { display: block; width: 100%; height: 100%; pointer-events: none; fill: currentColor; }
+  .rank { fill: none; stroke: currentColor; stroke-linecap: square; stroke-miterlimit: 1.5; }
+  .frame { fill: none; stroke: currentColor; stroke-width: 2; opacity: 0.5; }
+  .art { transition: opacity 80ms; } .covered .art { opacity: 0; transition-delay: 160ms; } /* no slivers of what is covered */
+  .dragged { cursor: grabbing; }
+  .dragged .face { transform: scale(1.04); box-shadow: 0 0 0 1px var(--card-line), 0 12px 26px rgb(0 0 0 / 0.45); }
+  .selected .face { transform: translateY(-4px); box-shadow: 0 0 0 3px var(--lit), 0 6px 16px rgb(0 0 0 / 0.45); }
+  .target .face { box-shadow: 0 0 0 3px var(--lit), 0 0 16px var(--glow); }
+  .hinted .face { animation: pulse 1s ease-in-out 3; box-shadow: 0 0 0 3px var(--lit); }
+  .refused .face { animation: refuse 260ms; }
+  .dealing .face::after {
+    content: ''; position: absolute; inset: 0; border-radius: var(--radius); background: var(--back); box-shadow: inset 0 0 0 3px var(--paper);
+    animation: turn 210ms var(--wait) both;
+  }
   .clubs { color: var(--clubs); } .diamonds { color: var(--diamonds); } .hearts { color: var(--hearts); } .spades { color: var(--spades); }
-  @keyframes pulse { 50% { box-shadow: 0 0 0 5px var(--accent), 0 0 24px var(--accent); } }
-  @keyframes refuse { 25% { margin-left: -6px; } 75% { margin-left: 6px; } }
+  @keyframes turn { 55% { opacity: 1; } 100% { opacity: 0; } }
+  @keyframes pulse { 50% { box-shadow: 0 0 0 5px var(--lit), 0 0 24px var(--glow); } }
+  @keyframes refuse { 25% { transform: translateX(-6px); } 75% { transform: translateX(6px); } }
   @media (prefers-reduced-motion: reduce) {
-    .card { transition: none; }
-    .card.hinted { animation: none; box-shadow: 0 0 0 4px var(--accent); }
-    .card.refused { animation: none; }
+    .face, .art { transition: none; }
+    .hinted .face, .refused .face { animation: none; }
+  }
+  @media (forced-colors: active) {
+    .face { forced-color-adjust: none; border: 1px solid #000; }
+    .card { forced-color-adjust: none; }
+    .slot { border-color: ButtonText; color: ButtonText; }
+    .slot.selected, .slot.target { border-color: Highlight; outline: 3px solid Highlight; }
+    .selected .face, .target .face, .hinted .face { outline: 3px solid Highlight; }
   }
 `;

@@ -9,6 +9,7 @@ const paths = {
   identify: 'M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14zM16 16l5 5', teach: 'M12 4L2 9l10 5 10-5zM6 11v5c3 3 9 3 12 0v-5',
   statistics: 'M4 20V10M10 20V4M16 20v-8M21 20H3', settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4v6M9 14v6',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1', close: 'M6 6l12 12M18 6L6 18',
+  menu: 'M4 6h16M4 12h16M4 18h16', rules: 'M5 4h9l5 5v11H5zM14 4v5h5M8 13h8M8 17h8',
   toStart: 'M6 5v14M19 5l-9 7 9 7z',
 } as const;
 

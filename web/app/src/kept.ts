@@ -1,9 +1,9 @@
-/** A value in the browser's storage; where that is forbidden, for as long as the page is open. */
+/** A value in the browser's storage, shared by its tabs; where storage is forbidden, it lasts as long as the page is open. */
 export function keptValue<Value extends object>(name: string, initial: Value): { read(): Value; write(value: Value): void } {
-  let latest: Value | undefined;
+  let unsaved: Value | undefined;
   return {
     read() {
-      if (latest) return latest;
+      if (unsaved) return unsaved;
       try {
         const saved: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
         return { ...initial, ...(typeof saved === 'object' ? saved : {}) };
@@ -12,11 +12,11 @@ export function keptValue<Value extends object>(name: string, initial: Value): {
       }
     },
     write(value) {
-      latest = value;
       try {
         localStorage.setItem(name, JSON.stringify(value));
+        unsaved = undefined;
       } catch {
-        // private windows
+        unsaved = value; // private windows
       }
     },
   };

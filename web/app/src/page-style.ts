@@ -1,72 +1,81 @@
 import { css } from 'lit';
 
-export const controls = css`
-  button, select, input, textarea {
-    font: inherit; color: inherit; background: var(--field); border: 1px solid var(--line); border-radius: 9px; padding: 7px 12px;
-    min-height: 2.5rem; box-sizing: border-box;
-  }
-  button { cursor: pointer; display: inline-flex; align-items: center; justify-content: center; gap: 7px; white-space: nowrap; }
-  button:hover:not(:disabled) { background: var(--field-lit); }
-  button:disabled { opacity: 0.45; cursor: default; }
-  button.strong, button.strong:hover:not(:disabled) { background: var(--accent); color: var(--on-accent); border-color: transparent; font-weight: 650; }
-  button.icon { padding: 7px; min-width: 40px; }
-  button[aria-pressed='true'], button[aria-pressed='true']:hover:not(:disabled) { background: var(--accent); color: var(--on-accent); border-color: transparent; }
-  button svg.ico { width: 1.25rem; height: 1.25rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-  :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
-  input[type='checkbox'] { min-height: 0; width: 20px; height: 20px; accent-color: var(--accent); margin: 0; flex: none; }
-  h2 { font-size: 1.15rem; margin: 0 0 12px; }
-  p { margin: 0 0 12px; line-height: 1.45; }
-  .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin-bottom: 12px; }
-  label { display: flex; gap: 9px; align-items: center; }
-`;
-
 export const pageStyle = css`
-  :host { display: flex; flex-direction: column; min-height: 100dvh; background: var(--felt); color: var(--ink); }
-  header, footer {
-    display: flex; flex-wrap: wrap; gap: 8px 10px; align-items: center; padding: 8px max(12px, env(safe-area-inset-left)); background: var(--bar);
+  :host {
+    display: grid; height: 100dvh; overflow: hidden; background: var(--felt); color: var(--ink);
+    grid: 'nav header' 3.5rem 'nav main' minmax(0, 1fr) 'nav footer' 4.25rem / 6rem minmax(0, 1fr);
   }
-  header button, header input { padding-inline: 9px; }
-  header { box-shadow: 0 1px 0 var(--line); } footer { box-shadow: 0 -1px 0 var(--line); }
+  header, footer, nav { background: var(--bar); }
+  header { grid-area: header; display: flex; gap: 10px; align-items: center; padding: 0 14px; box-shadow: 0 1px 0 var(--line); min-width: 0; }
   h1 { font: 700 1.25rem/1 Georgia, 'DejaVu Serif', serif; margin: 0 8px 0 0; display: flex; align-items: center; gap: 8px; }
   h1 img { width: 30px; height: 30px; }
-  form { display: flex; gap: 6px; align-items: center; }
-  form input { width: 7.6em; font-variant-numeric: tabular-nums; font-weight: 650; }
-  nav { display: flex; gap: 6px; margin-left: auto; flex-wrap: wrap; }
-  main { flex: 1; display: flex; min-height: 0; }
-  .play { flex: 1; display: flex; flex-direction: column; min-width: 0; padding: clamp(4px, 1vw, 20px); }
-  freecell-board { flex: 1; min-height: min(62dvh, 560px); }
+  form { display: flex; gap: 6px; align-items: center; min-width: 0; }
+  form input { width: 7.6em; min-width: 0; font-variant-numeric: tabular-nums; font-weight: 650; text-align: center; }
+  .new { margin-left: auto; }
+  .menu { display: none; }
+  nav { grid-area: nav; display: flex; flex-direction: column; gap: 2px; padding: 6px 4px; box-shadow: 1px 0 0 var(--line); overflow: hidden auto; }
+  nav button, .actions button { flex-direction: column; gap: 2px; border-color: transparent; background: none; padding: 5px 4px; line-height: 1.15; white-space: normal; text-align: center; }
+  nav button span, .actions button span { font-size: 0.75rem; overflow-wrap: anywhere; }
+  main { grid-area: main; display: flex; min-height: 0; min-width: 0; position: relative; }
+  .play { flex: 1; display: flex; min-width: 0; position: relative; padding: clamp(3px, 0.8vw, 16px); }
+  freecell-board { flex: 1; min-width: 0; }
   aside {
-    width: 23.5rem; box-sizing: border-box; background: var(--panel); padding: 16px; box-shadow: -1px 0 0 var(--line); overflow: auto;
-    position: relative;
+    width: 23.5rem; box-sizing: border-box; background: var(--panel); padding: 16px; box-shadow: -1px 0 0 var(--line); overflow: auto; position: relative;
   }
-  @media (min-width: 901px) { :host { height: 100dvh; } .play { overflow: auto; } }
   aside > .close { position: absolute; right: 10px; top: 10px; }
-  .chip { display: inline-flex; align-items: center; gap: 8px; padding: 6px 13px; border-radius: 99px; background: var(--field); font-weight: 650; min-height: 28px; }
-  .chip::before { content: ''; width: 11px; height: 11px; border-radius: 50%; background: var(--unknown); }
+  footer { grid-area: footer; display: flex; gap: 14px; align-items: center; padding: 0 10px; box-shadow: 0 -1px 0 var(--line); min-width: 0; }
+  .actions { display: flex; gap: 2px; }
+  .actions button { min-width: 4.4rem; min-height: 3.4rem; }
+  .actions .main { font-weight: 700; color: var(--accent); }
+  .status { flex: 1; min-width: 0; display: flex; gap: 12px; align-items: center; }
+  .chip {
+    flex: none; display: inline-flex; align-items: center; justify-content: center; gap: 8px; box-sizing: border-box; min-width: 8.2rem; padding: 5px 12px;
+    border-radius: 99px; background: var(--field); font-weight: 650; white-space: nowrap;
+  }
+  .chip::before { content: ''; box-sizing: border-box; width: 11px; height: 11px; border-radius: 50%; background: var(--unknown); }
   .chip.winnable::before { background: var(--good); } .chip.lost::before { background: var(--bad); border-radius: 2px; }
-  .chip.thinking::before { background: none; border: 2px solid var(--unknown); width: 8px; height: 8px; }
-  .said { flex: 1 1 240px; min-width: 0; min-height: 1.3em; line-height: 1.3; }
-  .count { font-variant-numeric: tabular-nums; white-space: nowrap; }
-  .play { position: relative; }
-  .victory { position: absolute; inset: auto 0 14%; display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: 12px; padding: 0 12px; }
-  .victory strong { flex-basis: 100%; text-align: center; color: #fff; font: 700 clamp(1.6rem, 5vw, 3.2rem)/1.2 Georgia, 'DejaVu Serif', serif; text-shadow: 0 2px 8px rgb(0 0 0 / 0.6); }
+  .chip.thinking::before { background: none; border: 2px solid var(--unknown); }
+  .said { flex: 1 1 0; min-width: 0; max-height: 2.7em; line-height: 1.3; overflow: auto; }
+  .count { flex: none; min-width: 5.2em; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .won { font-weight: 700; color: var(--won); }
-  @media (max-width: 1250px) { nav .text { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } nav button { padding: 7px; min-width: 40px; } }
-  @media (max-width: 900px) {
-    main { flex-direction: column; }
-    main.with-panel .play { flex: none; } main.with-panel freecell-board { flex: none; min-height: 0; height: max(46dvh, 300px); overflow: auto; }
-    aside { width: auto; flex: 1; box-shadow: 0 -1px 0 var(--line); }
-    footer { position: sticky; bottom: 0; z-index: 400; padding-bottom: max(8px, env(safe-area-inset-bottom)); }
+  .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  @media (max-width: 1000px) { .open { display: none; } h1 .text { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { margin: 0; } }
+
+  /* Narrow: the navigation is a menu, the buttons are below the table. */
+  @media (max-width: 720px), (max-height: 520px) {
+    :host { grid: 'header' 3.25rem 'main' minmax(0, 1fr) 'footer' auto / minmax(0, 1fr); }
+    .menu { display: inline-flex; }
+    header { gap: 6px; padding: 0 max(6px, env(safe-area-inset-left)); }
+    nav { display: none; }
+    nav.open {
+      display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); position: fixed; inset: 3.25rem 0 auto; z-index: 500; padding: 8px; gap: 6px;
+      box-shadow: 0 12px 30px rgb(0 0 0 / 0.4); max-height: calc(100dvh - 3.25rem); box-sizing: border-box;
+    }
+    nav.open button { min-height: 4.2rem; background: var(--field); }
+    nav button span { font-size: 0.85rem; }
+    aside { position: absolute; inset: 0; width: auto; z-index: 400; }
   }
-  @media (max-width: 780px) {
-    .open { display: none; } h1 .text { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { margin: 0; }
+  @media (max-width: 720px) {
+    footer { flex-direction: column-reverse; gap: 0; align-items: stretch; padding: 4px max(4px, env(safe-area-inset-right)) max(4px, env(safe-area-inset-bottom)); }
+    .actions { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); }
+    .actions button { min-width: 0; min-height: 3.1rem; padding-inline: 1px; } .actions button span { font-size: clamp(0.62rem, 3.1vw, 0.8rem); overflow-wrap: normal; }
+    .status { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; padding: 2px 6px; }
+    .said { grid-column: 1 / -1; height: 2.6em; font-size: 0.92rem; }
+    .count { justify-self: end; }
+    .with-panel.beside { flex-direction: column; }
+    .beside .play { flex: 0 0 52%; } .beside aside { position: relative; flex: 1; padding: 10px; }
   }
-  @media (max-height: 480px) { freecell-board { min-height: 300px; } }
-  @media (max-width: 560px), (max-height: 480px) {
-    footer .text { display: none; } footer button { padding: 7px; min-width: 44px; }
-  }
-  @media (max-width: 560px) {
-    form input { width: 6.4em; } nav { margin-left: 0; }
+  @media (max-width: 460px) { .new span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { display: none; } form { flex: 1; } form input { flex: 1; width: 3em; } }
+  @media (max-height: 520px) and (min-width: 560px) {
+    :host { grid: 'header actions' 2.75rem 'main actions' minmax(0, 1fr) 'status actions' 1.75rem / minmax(0, 1fr) 4.6rem; }
+    footer { display: contents; }
+    .actions { grid-area: actions; display: flex; flex-direction: column; justify-content: space-evenly; background: var(--bar); box-shadow: -1px 0 0 var(--line); padding-right: env(safe-area-inset-right); }
+    .actions button { min-width: 0; min-height: 2.5rem; }
+    .status { grid-area: status; display: flex; background: var(--bar); padding: 0 10px; font-size: 0.85rem; }
+    .said { grid-column: auto; height: auto; max-height: 1.35em; } .chip { padding: 1px 10px; }
+    header button, header input { min-height: 2.25rem; padding-block: 3px; }
+    nav.open { inset: 2.75rem 4.6rem auto 0; grid-template-columns: repeat(5, minmax(0, 1fr)); max-height: calc(100dvh - 2.75rem); }
+    aside { left: 40%; } .with-panel.beside { flex-direction: row; } .beside .play { flex: 1; } .beside aside { position: relative; inset: auto; flex: 0 0 45%; }
   }
   @media (min-width: 2200px) { aside { width: 34rem; } }
 `;

@@ -1,118 +1,129 @@
 import { html, type TemplateResult } from 'lit';
 import { maxDeal, minDeal, type LegalMove, type Pile } from 'freecell/fetch';
-import type { Panel } from './app.js';
 import { AppElement } from './app-element.js';
+import type { Panel } from './app.js';
 import { cellNames, columnNames } from './board-layout.js';
 import type { FreecellBoard, Run } from './board.js';
 import './board.js';
 import { icon, type Icon } from './icons.js';
-import { controls, pageStyle } from './page-style.js';
+import './notice.js';
+import { controls } from './control-style.js';
+import { pageStyle } from './page-style.js';
 import './panels/identify.js';
-import { copied } from './panels/save.js';
+import './panels/rules.js';
+import { offerText } from './panels/save.js';
 import './panels/settings.js';
 import './panels/statistics.js';
 import './panels/teach.js';
 import './panels/watch.js';
+import { playSound } from './sound.js';
+import { clock } from './text.js';
+import './victory.js';
 
-const panels: readonly Panel[] = ['watch', 'identify', 'teach', 'statistics', 'settings'];
-
-function randomDeal(): number {
-  return 1 + Math.floor(Math.random() * 1_000_000);
-}
+const panels: readonly Panel[] = ['watch', 'identify', 'teach', 'statistics', 'rules', 'settings'];
+const besideBoard: readonly Panel[] = ['watch'];
 
 /** The whole page. */
 export class FreecellPage extends AppElement {
   static override styles = [controls, pageStyle];
 
-  #shown: Panel | undefined;
-  readonly #onKey = (event: KeyboardEvent): void => this.#key(event);
+  #menu = false;
+  #keysUsed = false;
+  #landed = true; // the cards lie where the position says
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener('keydown', this.#onKey);
-  }
-
-  override disconnectedCallback(): void {
-    window.removeEventListener('keydown', this.#onKey);
-    super.disconnectedCallback();
-  }
-
-  // Where the panel stands below the board, brings it into view; with the board, where that is what one watches.
-  protected override updated(): void {
-    if (this.app.panel === this.#shown) return;
-    this.#shown = this.app.panel;
-    if (innerWidth > 900) return;
-    const shown = this.#shown === undefined ? 'header' : this.#shown === 'watch' ? 'main' : 'aside';
-    requestAnimationFrame(() => this.renderRoot.querySelector(shown)?.scrollIntoView({ block: 'start' })); // when what is in it is there
+    addEventListener('keydown', (event) => this.#key(event));
   }
 
   protected override render(): TemplateResult {
     const { app } = this;
-    const { words, session } = app;
+    const { words, session, settings } = app;
+    const won = session.won && this.#landed;
     return html`
       <header>
+        ${this.#button('menu', words.menu, () => this.#toggleMenu(), 'icon menu')}
         <h1><img src="icon.svg" alt="" /><span class="text">FreeCell</span></h1>
         <form @submit=${this.#open} role="search">
           ${this.#button('previous', words.previous, () => this.#browse(-1), 'icon')}
           <input name="deal" inputmode="numeric" autocomplete="off" aria-label=${words.deal} .value=${String(session.start.deal)} />
           <button class="open">${words.open}</button>
           ${this.#button('next', words.next, () => this.#browse(1), 'icon')}
-          ${this.#button('random', words.random, () => app.browse(randomDeal), 'icon')}
         </form>
-        <nav aria-label="FreeCell">
-          ${panels.map((panel) => html`<button aria-pressed=${app.panel === panel ? 'true' : 'false'} data-panel=${panel} title=${words[panel]}
-            @click=${() => app.show(panel)}>${icon(panel as Icon)}<span class="text">${words[panel]}</span></button>`)}
-        </nav>
+        <button class="strong new" data-action="random" title=${words.random} @click=${() => app.newDeal()}>${icon('random')}<span>${words.newDeal}</span></button>
       </header>
-      <main class=${app.panel ? 'with-panel' : ''}>
+      <nav aria-label=${words.menu} class=${this.#menu ? 'open' : ''}>
+        ${panels.map((panel) => html`<button aria-pressed=${app.panel === panel ? 'true' : 'false'} data-panel=${panel}
+          @click=${() => this.#show(panel)}>${icon(panel as Icon)}<span>${words[panel]}</span></button>`)}
+      </nav>
+      <main class=${app.panel ? `with-panel ${besideBoard.includes(app.panel) ? 'beside' : ''}` : ''}>
         <div class="play">
           <freecell-board role="group" aria-label=${words.table} .position=${session.position} .moves=${session.legalMoves()} .steps=${app.steps}
-            .selected=${app.selected} .hint=${app.hint} .describe=${this.#describe} ?large-cards=${app.settings.largeCards}
+            .game=${session} .selected=${app.hand.selected} .hint=${app.hint} .describe=${this.#describe} .deck=${settings.deck}
+            ?motion=${settings.motion} ?keys=${this.#keysUsed}
             @board-move=${({ detail }: CustomEvent<LegalMove>) => app.move(detail)} @board-click=${this.#click}
-            @board-pile=${({ detail }: CustomEvent<Pile>) => app.choose(detail)}></freecell-board>
-          ${session.won ? this.#victory() : ''}
+            @board-double=${({ detail }: CustomEvent<Run>) => app.hand.doubleClick(detail)}
+            @board-pile=${({ detail }: CustomEvent<Pile>) => app.hand.choose(detail, 'click')} @board-settled=${this.#settled}></freecell-board>
+          <freecell-notice .app=${app}></freecell-notice>
+          ${won ? html`<freecell-victory .app=${app}></freecell-victory>` : ''}
         </div>
         ${app.panel ? this.#panel(app.panel) : ''}
       </main>
       <footer>
-        ${this.#button('undo', words.undo, () => app.undo(), '', session.step === 0)}
-        ${this.#button('redo', words.redo, () => app.redo(), '', session.step === session.timeline.length)}
-        ${this.#button('hint', words.hint, () => app.showHint(), '', session.won)}
-        ${this.#button('restart', words.restart, () => app.goTo(0), '', session.step === 0)}
-        ${this.#button('link', words.copyLink, () => this.#copyLink(), '')}
-        ${this.#verdict()}
-        <span class="count">${words.moves(session.step)}${app.settings.timer ? ` · ${clock(app.seconds)}` : ''}</span>
-        <span class="said ${session.won ? 'won' : ''}" role="status" aria-live="polite">${app.searching ? words.searching : app.message}</span>
+        <div class="actions" role="toolbar" aria-label=${words.moves(session.step)}>
+          ${this.#action('undo', words.undo, () => app.undo(), session.step === 0, 'main')}
+          ${this.#action('redo', words.redo, () => app.redo(), session.step === session.timeline.length)}
+          ${this.#action('hint', words.hint, () => app.showHint(), session.won, 'main')}
+          ${this.#action('restart', words.again, () => app.restart(), session.step === 0)}
+          ${this.#action('link', words.link, () => offerText(app, location.href), false)}
+        </div>
+        <div class="status">
+          ${this.#verdict()}
+          <span class="count">${words.moves(session.step)}${settings.timer ? ` · ${clock(app.attempt.seconds)}` : ''}</span>
+          <span class="said ${won ? 'won' : ''}" role="status" aria-live="polite">${app.searching ? words.searching
+            : session.won && !won && app.steps.length > 0 ? words.steps(app.steps.slice(0, 1)) : app.message}</span>
+        </div>
       </footer>`;
   }
 
-  #button(name: Icon, label: string, action: () => unknown, style: string, disabled = false): TemplateResult {
-    return html`<button type="button" class=${style} title=${label} aria-label=${label} data-action=${name} ?disabled=${disabled}
-      @click=${action}>${icon(name)}${style === 'icon' ? '' : html`<span class="text">${label}</span>`}</button>`;
+  protected override willUpdate(): void {
+    if (this.#position !== this.app.session.key) this.#landed = false;
+    this.#position = this.app.session.key;
+  }
+  #position = '';
+
+  #settled({ target }: Event): void {
+    if (this.#landed) return;
+    this.#landed = true;
+    const { session, settings, steps } = this.app;
+    if (settings.sound && (steps.length > 0 || session.won)) playSound(session.won ? 'win' : 'move');
+    if (session.won && steps.length > 0) void (target as FreecellBoard).celebrate();
+    this.requestUpdate();
   }
 
-  #victory(): TemplateResult {
-    const { app } = this;
-    const { words } = app;
-    return html`<div class="victory"><strong>${words.won(app.session.step)}</strong>
-      <button class="strong" data-action="next-deal" @click=${() => this.#browse(1)}>${words.next}</button>
-      <button @click=${() => app.browse(randomDeal)}>${words.random}</button></div>`;
+  #button(name: Icon, label: string, action: () => unknown, style: string): TemplateResult {
+    return html`<button type="button" class=${style} title=${label} aria-label=${label} data-action=${name} @click=${action}>${icon(name)}</button>`;
+  }
+
+  #action(name: Icon, label: string, action: () => unknown, disabled: boolean, style = ''): TemplateResult {
+    return html`<button type="button" class=${style} data-action=${name} ?disabled=${disabled} @click=${action}>${icon(name)}<span>${label}</span></button>`;
   }
 
   #verdict(): TemplateResult | string {
-    const { app } = this;
-    const { words, verdict, settings, session } = app;
+    const { words, verdict, settings, session } = this.app;
     if (!settings.verdict || session.won) return '';
-    if (!verdict) return html`<span class="chip thinking" data-verdict="thinking">${words.thinking}</span>`;
+    const kind = verdict?.kind ?? 'thinking';
     const [short, long] = {
-      winnable: [words.winnable, words.winnableWhy(verdict.kind === 'winnable' ? verdict.moves.length : 0)],
+      winnable: [words.winnable, words.winnableWhy(verdict?.kind === 'winnable' ? verdict.moves.length : 0)],
       lost: [words.lostShort, words.lost],
       unknown: [words.unknownShort, words.unknown],
-    }[verdict.kind] as [string, string];
-    return html`<span class="chip ${verdict.kind}" data-verdict=${verdict.kind} title=${long}>${short}</span>
-      ${verdict.kind === 'lost' && session.step > 0
-        ? html`<button data-action="which-move" @click=${() => app.findLosingMove()}>${words.whichMove}</button>` : ''}`;
+      thinking: [words.thinking, words.thinking],
+    }[kind] as [string, string];
+    if (verdict) this.#announced = kind === 'winnable' ? words.winnable : long;
+    return html`<span class="chip ${kind}" data-verdict=${kind} title=${long} aria-hidden="true">${short}</span>
+      <span class="unseen" role="status" data-announced>${this.#announced}</span>`;
   }
+  #announced = ''; // changes with the verdict, and not while it is thought about
 
   #panel(panel: Panel): TemplateResult {
     const { app } = this;
@@ -121,10 +132,21 @@ export class FreecellPage extends AppElement {
       identify: html`<freecell-identify .app=${app}></freecell-identify>`,
       teach: html`<freecell-teach .app=${app}></freecell-teach>`,
       statistics: html`<freecell-statistics .app=${app}></freecell-statistics>`,
+      rules: html`<freecell-rules .app=${app}></freecell-rules>`,
       settings: html`<freecell-settings .app=${app}></freecell-settings>`,
     }[panel];
     return html`<aside aria-label=${app.words[panel]}>
       <button class="close icon" aria-label=${app.words.close} @click=${() => app.show(undefined)}>${icon('close')}</button>${shown}</aside>`;
+  }
+
+  #toggleMenu(): void {
+    this.#menu = !this.#menu;
+    this.requestUpdate();
+  }
+
+  #show(panel: Panel): void {
+    this.#menu = false;
+    this.app.show(panel);
   }
 
   readonly #describe = (pile: Pile, suit?: string): string => {
@@ -153,21 +175,20 @@ export class FreecellPage extends AppElement {
   }
 
   #click({ detail, target }: CustomEvent<Run>): void {
-    const { app } = this;
-    if (app.selected !== undefined) return app.choose(detail.from);
-    if (detail.from !== 'h' && !app.moveBest(detail.from, detail.count)) {
-      (target as FreecellBoard).refuse(detail);
-      app.say(app.words.nowhere);
-    }
+    if (!this.app.hand.click(detail)) (target as FreecellBoard).refuse(detail);
   }
 
-  async #copyLink(): Promise<void> {
-    this.app.say(await copied(location.href) ? this.app.words.copied : this.app.words.notCopied);
+  /** The whole table in words, column by column. */
+  #readBoard(): void {
+    const { position } = this.app.session;
+    const piles = [...cellNames.slice(0, position.cells.length), ...columnNames.slice(0, position.columns.length)];
+    const home = Object.keys(position.foundations).map((suit) => this.#describe('h', suit));
+    this.app.say([...piles.map((pile) => this.#describe(pile)), ...home].join('. '));
   }
 
   #key(event: KeyboardEvent): void {
-    const typing = event.composedPath().some((element) => element instanceof Element
-      && element.matches('input:not([type=checkbox], [type=range]), textarea, select'));
+    const path = event.composedPath().filter((element) => element instanceof Element);
+    const typing = path.some((element) => element.matches('input:not([type=checkbox], [type=range]), textarea, select'));
     if (typing || event.altKey) return;
     const key = event.key.toLowerCase();
     const { app } = this;
@@ -176,19 +197,24 @@ export class FreecellPage extends AppElement {
       if (key === 'y') (app.redo(), event.preventDefault());
       return;
     }
+    if (app.notice?.kind === 'count' && /^[1-9]$/.test(key)) return app.hand.chooseCount(Number(key));
+    if (app.notice?.kind === 'count' && key === 'enter' && !path.some((element) => element.matches('button'))) return app.hand.chooseCount();
     const { columns, cells } = app.session.position;
     const piles: readonly string[] = [...columnNames.slice(0, columns.length), ...cellNames.slice(0, cells.length), 'h'];
     const actions: Record<string, () => unknown> = {
       u: () => app.undo(), r: () => app.redo(), t: () => app.showHint(), n: () => this.#browse(1), p: () => this.#browse(-1),
-      escape: () => (app.selected || app.hint ? app.cancel() : app.show(undefined)),
+      '?': () => this.#readBoard(), escape: () => this.#escape(),
     };
-    if (piles.includes(key)) app.choose(key as Pile);
-    else actions[key]?.();
+    if (piles.includes(key)) {
+      this.#keysUsed = true;
+      app.hand.choose(key as Pile);
+    } else actions[key]?.();
   }
-}
 
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  #escape(): void {
+    if (this.#menu) this.#toggleMenu();
+    else if (!this.app.cancel()) this.app.show(undefined);
+  }
 }
 
 customElements.define('freecell-page', FreecellPage);

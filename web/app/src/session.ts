@@ -102,6 +102,15 @@ export class Session {
   }
 }
 
+export function isCell(pile: Pile): boolean {
+  return /[a-gi-k]/.test(pile);
+}
+
+/** Whether a move changes anything but the cell that a card lies in. */
+export function isUseful({ from, to }: LegalMove): boolean {
+  return !(isCell(from) && isCell(to));
+}
+
 /** Where a click sends a run of cards: home, else onto a card, else to an empty column, else to a cell. */
 export function bestMove(
   moves: readonly LegalMove[], position: Position, from: Pile, count?: number,
@@ -114,6 +123,6 @@ export function bestMove(
     return (occupied ? 500 : 100) + cards;
   };
   return moves
-    .filter((move) => move.from === from && (count === undefined || move.count === count))
+    .filter((move) => move.from === from && (count === undefined || move.count === count) && isUseful(move))
     .reduce<LegalMove | undefined>((best, move) => (!best || merit(move) > merit(best) ? move : best), undefined);
 }

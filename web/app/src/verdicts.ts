@@ -8,6 +8,8 @@ const mostKept = 3000;
 export class Verdicts {
   readonly #start: Start;
   readonly #known = new Map<string, Verdict>();
+  /** The fewest moves of a whole game that a solution made. */
+  shortest: number | undefined;
 
   constructor(start: Start) {
     this.#start = start;
@@ -17,13 +19,17 @@ export class Verdicts {
     return this.#known.get(key);
   }
 
-  async of(key: string, signal: AbortSignal): Promise<Verdict> {
+  /** `step`: how many moves lead to the position. */
+  async of(key: string, signal: AbortSignal, step: number): Promise<Verdict> {
     const known = this.#known.get(key);
     if (known) return known;
     const verdict = await solvePosition(key, this.#start, signal);
     if (this.#known.size > mostKept) this.#known.clear();
     this.#known.set(key, verdict);
-    if (verdict.kind === 'winnable') this.#keepAlong(key, verdict.moves);
+    if (verdict.kind === 'winnable') {
+      this.#keepAlong(key, verdict.moves);
+      this.shortest = Math.min(this.shortest ?? Infinity, step + verdict.moves.length);
+    }
     return verdict;
   }
 
@@ -49,7 +55,7 @@ export async function lastWinnableStep(
   let lost = session.step;
   while (lost - won > 1) {
     const middle = Math.floor((won + lost) / 2);
-    const { kind } = await verdicts.of(keys[middle]!, signal);
+    const { kind } = await verdicts.of(keys[middle]!, signal, middle);
     if (kind === 'unknown') return undefined;
     if (kind === 'winnable') won = middle;
     else lost = middle;

@@ -2,11 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { axe, close, drag, expectHome, open, rows, said, site, type, where } from './page.mjs';
+import { axe, close, drag, expectHome, open, rows, said, showPanel, site, solutionOf3, type, where } from './page.mjs';
 import { serveDist } from './serve-dist.mjs';
-
-const published = readFileSync(new URL('../../../examples/deal-3.txt', import.meta.url), 'utf8');
-const solutionOf3 = published.split('\n').filter((line) => !line.startsWith('#')).join(' ').trim().split(/\s+/);
 
 describe('dealing', () => {
   for (const deal of [1, 617]) {
@@ -106,7 +103,7 @@ describe('the solver', () => {
   test('its solution is watched to the end', async () => {
     const page = await open('?deal=617');
     await page.locator('[data-verdict=winnable]').waitFor();
-    await page.locator('[data-panel=watch]').click();
+    await showPanel(page, 'watch');
     await page.locator('[data-action=solve]').click();
     await page.locator('freecell-watch li').first().waitFor();
     await page.locator('freecell-watch input[type=range]').fill('20');
@@ -134,7 +131,7 @@ describe('the solver', () => {
 describe('the other parts', () => {
   test('a pasted board is identified, also in part', async () => {
     const page = await open('?deal=1');
-    await page.locator('[data-panel=identify]').click();
+    await showPanel(page, 'identify');
     await page.locator('textarea').fill(rows[617].replaceAll('|', '\n'));
     await page.locator('[data-number="617"]').waitFor();
     await page.locator('textarea').fill(rows[617].split('|')[0]);
@@ -145,7 +142,7 @@ describe('the other parts', () => {
 
   test('cards are tapped in', async () => {
     const page = await open('?deal=617');
-    await page.locator('[data-panel=identify]').click();
+    await showPanel(page, 'identify');
     for (const card of rows[1].split('|')[0].split(' ')) await page.locator(`[data-tap="${card}"]`).click();
     await page.locator('[data-number="1"]').waitFor();
     await close(page);
@@ -153,7 +150,7 @@ describe('the other parts', () => {
 
   test('the lesson deals the whole board', async () => {
     const page = await open('?deal=617');
-    await page.locator('[data-panel=teach]').click();
+    await showPanel(page, 'teach');
     for (let i = 0; i < 51; ++i) await page.locator('freecell-teach [data-action=next]').click();
     await page.locator('freecell-teach .dealt .mini').nth(51).waitFor();
     const dealt = await page.locator('freecell-teach .dealt .mini').allTextContents();
@@ -168,7 +165,7 @@ describe('the other parts', () => {
       assert.equal(await page.evaluate(() => document.documentElement.lang), language);
       await close(page);
       const other = await open('?deal=617', { locale: 'de' });
-      await other.locator('[data-panel=settings]').click();
+      await showPanel(other, 'settings');
       await other.locator('[data-setting=language]').selectOption(language);
       assert.equal((await other.locator('footer [data-action=undo]').textContent()).trim(), word);
       await close(other);
@@ -192,7 +189,7 @@ describe('the other parts', () => {
     t.after(() => served.close());
     for (const [locale, solved] of [['en', 'Solved'], ['ru', 'Решено'], ['pt', 'Resolvidos'], ['zh-TW', '有解']]) {
       const page = await open('?deal=617', { locale }, served);
-      await page.locator('[data-panel=statistics]').click();
+      await showPanel(page, 'statistics');
       const survey = page.locator('freecell-survey');
       await survey.locator('dt').first().waitFor();
       assert.ok((await survey.locator('dt').allTextContents()).includes(solved));
@@ -212,7 +209,7 @@ describe('the other parts', () => {
   test('a won game is in the statistics', async () => {
     const page = await open('?deal=3');
     await type(page, solutionOf3);
-    await page.locator('[data-panel=statistics]').click();
+    await showPanel(page, 'statistics');
     await page.locator('freecell-statistics dd').first().waitFor();
     assert.deepEqual((await page.locator('freecell-statistics dd').allTextContents()).slice(0, 2), ['1', '1 (100 %)']);
     await close(page);
@@ -224,8 +221,8 @@ describe('for everybody', () => {
     test(`axe finds nothing on a ${name}, and nothing is wider than the screen`, async () => {
       for (const colorScheme of name === 'laptop' ? ['light', 'dark'] : ['light']) {
         const page = await open('?deal=617&moves=8a', { viewport, colorScheme });
-        for (const panel of colorScheme === 'dark' || name === 'large' ? ['', 'watch'] : ['', 'watch', 'identify', 'teach', 'statistics', 'settings']) {
-          if (panel) await page.locator(`[data-panel=${panel}]`).click();
+        for (const panel of colorScheme === 'dark' || name === 'large' ? ['', 'watch'] : ['', 'watch', 'identify', 'teach', 'statistics', 'rules', 'settings']) {
+          if (panel) await showPanel(page, panel);
           await page.evaluate(axe);
           const found = await page.evaluate(() => window.axe.run());
           assert.deepEqual(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), [], panel);

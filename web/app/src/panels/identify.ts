@@ -3,7 +3,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { suits } from '../board-layout.js';
 import { suitClass, suitPicture } from '../card-art.js';
-import { controls } from '../page-style.js';
+import { controls } from '../control-style.js';
 
 const mostShown = 20;
 const mostCounted = 100_000; // three cards are in some 65,000 deals

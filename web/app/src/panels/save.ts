@@ -1,3 +1,5 @@
+import type { App } from '../app.js';
+
 /** Hands a text to the user as a file. */
 export function download(name: string, type: string, text: string): void {
   const link = document.createElement('a');
@@ -7,12 +9,23 @@ export function download(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Whether the text is on the clipboard now. Browsers have none for pages that come over plain HTTP from elsewhere. */
-export async function copied(text: string): Promise<boolean> {
+/** Puts a text on the clipboard, or shows it to be copied: browsers have no clipboard for pages that come over plain HTTP from elsewhere. */
+export async function offerText(app: App, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    return true;
+    app.say(app.words.copied);
   } catch {
-    return false;
+    app.notify({ kind: 'text', text });
+  }
+}
+
+/** Shares a result and the deal, by the system's own dialog where there is one. The moves are not in it. */
+export async function share(app: App, text: string): Promise<void> {
+  const url = app.dealLink;
+  if (!navigator.share) return offerText(app, `${text}\n${url}`);
+  try {
+    await navigator.share({ title: 'FreeCell', text, url });
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') await offerText(app, `${text}\n${url}`);
   }
 }

@@ -1,8 +1,8 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { autoplays } from '../link.js';
-import { controls } from '../page-style.js';
-import type { Settings } from '../settings.js';
+import { controls } from '../control-style.js';
+import { backs, decks, tableColors, type Settings } from '../settings.js';
 import { languages } from '../words/index.js';
 
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
@@ -19,7 +19,7 @@ export class FreecellSettings extends AppElement {
     const { words, settings } = this.app;
     const switches: [Switch, string][] = [
       ['winnableOnly', words.winnableOnly], ['verdict', words.liveVerdict], ['timer', words.timer], ['fourColors', words.fourColors],
-      ['highContrast', words.highContrast], ['largeCards', words.largeCards],
+      ['highContrast', words.highContrast], ['motion', words.motion], ['sound', words.sound],
     ];
     return html`
       <h2>${words.settings}</h2>
@@ -27,6 +27,10 @@ export class FreecellSettings extends AppElement {
         ${this.#choice('language', words.languageLabel, settings.language, [['', words.browserLanguage],
           ...Object.entries(languages).map(([tag, { language }]): [string, string] => [tag, language])])}
         ${this.#choice('theme', words.theme, settings.theme, Object.entries(words.themes))}
+        ${this.#choice('table', words.tableColor, settings.table, tableColors.map((name) => [name, words.tables[name]]))}
+        ${this.#choice('deck', words.deckLabel, settings.deck, decks.map((name) => [name, words.decks[name]]))}
+        ${this.#choice('back', words.back, settings.back, backs.map((name) => [name, words.backs[name]]))}
+        ${this.#choice('clicks', words.clicks, settings.clicks, Object.entries(words.clickModes))}
         ${this.#choice('autoplay', words.autoplay, settings.autoplay, autoplays.map((rule) => [rule, words.autoplays[rule]]))}
         ${this.#choice('columns', words.columns, String(settings.columns), upTo(4, 10).map((n) => [n, n]))}
         ${this.#choice('cells', words.cells, String(settings.cells), upTo(0, 10).map((n) => [n, n]))}

@@ -3,7 +3,7 @@ import { AppElement } from '../app-element.js';
 import { suitClass, suitPicture } from '../card-art.js';
 import { icon, type Icon } from '../icons.js';
 import { hasLesson, lessonOf, type LessonStep } from '../lesson.js';
-import { controls } from '../page-style.js';
+import { controls } from '../control-style.js';
 
 /** The dealing of a number, card by card. */
 export class FreecellTeach extends AppElement {

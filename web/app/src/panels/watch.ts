@@ -1,8 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { icon, type Icon } from '../icons.js';
-import { controls } from '../page-style.js';
-import { copied, download } from './save.js';
+import { controls } from '../control-style.js';
+import { download, offerText } from './save.js';
 
 /** Plays the line of moves, and lists it. */
 export class FreecellWatch extends AppElement {
@@ -56,7 +56,7 @@ export class FreecellWatch extends AppElement {
         @change=${(event: Event) => app.set({ moveWords: (event.target as HTMLInputElement).checked })} />${words.inWords}</label></div>
       ${session.timeline.length === 0 ? html`<p>${words.noMoves}</p>` : this.#list()}
       <div class="row below">
-        <button @click=${() => this.#copy()} ?disabled=${session.timeline.length === 0}>${words.copy}</button>
+        <button @click=${() => offerText(app, session.wholeGame().notation('extended'))} ?disabled=${session.timeline.length === 0}>${words.copy}</button>
         <button @click=${() => this.#save('extended', 'txt', 'text/plain')}>${words.download} .txt</button>
         <button @click=${() => this.#save('json', 'json', 'application/json')}>${words.download} .json</button>
       </div>`;
@@ -88,11 +88,6 @@ export class FreecellWatch extends AppElement {
     clearTimeout(this.#timer);
     this.app.playing = false;
     this.app.changed();
-  }
-
-  async #copy(): Promise<void> {
-    const { app } = this;
-    app.say(await copied(app.session.wholeGame().notation('extended')) ? app.words.copied : app.words.notCopied);
   }
 
   #save(notation: 'extended' | 'json', ending: string, type: string): void {

@@ -6,7 +6,7 @@ import { layOut } from '../../src/board-layout.js';
 import { hasLesson, lessonOf } from '../../src/lesson.js';
 import { readLink, standard, writeLink } from '../../src/link.js';
 import { bestMove, Session } from '../../src/session.js';
-import { summarise, type PlayedGame } from '../../src/stats.js';
+import { summarise, type GameRecord } from '../../src/stats.js';
 import { languageFor, languages } from '../../src/words/index.js';
 
 beforeAll(() => init(readFileSync(new URL('../../node_modules/freecell/dist/freecell.wasm', import.meta.url))));
@@ -18,11 +18,18 @@ describe('links', () => {
     const link = { start: { deal: 617, columns: 9, cells: 3, autoplay: 'max' as const }, moves: ['8a', '17v4', '3h'], step: 1 };
     expect(readLink(writeLink(link))).toEqual(link);
     expect(writeLink({ start: start(617), moves: [], step: 0 })).toBe('?deal=617');
+    expect(readLink('', '#617')).toEqual({ start: start(617), moves: [], step: 0 });
+    expect(readLink('?deal=617&moves=8A,8B;17V4')).toMatchObject({ moves: ['8a', '8b', '17v4'] });
   });
 
-  test('that are nonsense are taken as far as they make sense', () => {
-    for (const query of ['', '?deal=', '?deal=abc', '?deal=1.5', '?deal=-3', '?deal=8589934592', '?deal=1e3']) expect(readLink(query)).toBeUndefined();
-    expect(readLink('?deal=1&columns=99&cells=x&autoplay=fast&step=7')).toEqual({ start: start(1), moves: [], step: 0 });
+  test('that are nonsense are named as such', () => {
+    for (const [query, part, text] of [
+      ['?deal=', 'deal', ''], ['?deal=abc', 'deal', 'abc'], ['?deal=1.5', 'deal', '1.5'], ['?deal=-3', 'deal', '-3'], ['?deal=8589934592', 'deal', '8589934592'],
+      ['?deal=1e3', 'deal', '1e3'], ['?deal=1&columns=99', 'columns', '99'], ['?deal=1&cells=x', 'cells', 'x'], ['?deal=1&autoplay=fast', 'autoplay', 'fast'],
+      ['?deal=1&step=7', 'step', '7'], ['?deal=1&moves=8a+zz', 'moves', 'zz'], ['?deal=1&moves=h1', 'moves', 'h1'],
+    ]) expect(readLink(query!)).toMatchObject({ part, text });
+    expect(readLink('')).toBeUndefined();
+    expect(readLink('?lang=ru', '#')).toBeUndefined();
   });
 });
 
@@ -65,8 +72,9 @@ describe('the table', () => {
   test('holds every card once, inside its width, at every size', () => {
     for (const [columns, cells] of [[8, 4], [4, 0], [10, 10], [4, 10], [8, 7], [10, 0]] as const) {
       const { position } = new Session({ ...start(1), columns, cells });
-      for (const width of [340, 1000, 3800]) {
-        const { cards, cardWidth, slots } = layOut(position, width, width * 0.6);
+      for (const [width, height] of [[300, 420], [340, 200], [1000, 600], [3800, 2000]] as const) {
+        const { cards, cardWidth, cardHeight, slots } = layOut(position, width, height);
+        for (const { x, y } of cards) expect([x, y].every(Number.isInteger) && y + cardHeight <= height).toBe(true);
         expect(new Set(cards.map(({ card }) => card)).size).toBe(52);
         expect(new Set(slots.map(({ x, y }) => `${x} ${y}`)).size).toBe(slots.length);
         for (const { x } of [...cards, ...slots]) expect(x >= 0 && x + cardWidth <= width + 0.5).toBe(true);
@@ -75,11 +83,27 @@ describe('the table', () => {
   });
 });
 
-test('statistics count wins, streaks and the best', () => {
-  const game = (won: boolean, moves: number): PlayedGame => ({ deal: 1, columns: 8, cells: 4, won, moves, seconds: moves * 2, day: '2026-01-31' });
-  expect(summarise([game(true, 90), game(true, 80), game(false, 3), game(true, 85)])).toEqual({
-    played: 4, won: 3, streak: 1, bestStreak: 2, fewestMoves: 80, fastest: 160,
-  });
+test('the longest column fits on every table, and cards keep their size', () => {
+  const { position } = new Session(start(1));
+  const cards = position.columns.flat();
+  for (const longest of [7, 13, 19, 26, 52]) {
+    const columns = [cards.slice(0, longest), cards.slice(longest), ...position.columns.slice(2).map(() => [])];
+    for (const [width, height] of [[360, 550], [770, 318], [1184, 675], [2560, 1300]] as const) {
+      for (const deck of ['classic', 'large'] as const) {
+        const crowded = layOut({ ...position, columns }, width, height, deck);
+        expect(crowded.cardWidth).toBe(layOut(position, width, height, deck).cardWidth);
+        for (const { y } of crowded.cards) expect(y + crowded.cardHeight).toBeLessThanOrEqual(height);
+      }
+    }
+  }
+});
+
+test('statistics count wins, streaks and the best; not help, unfinished games and deals won before', () => {
+  const game = (deal: number, result: GameRecord['result'], moves: number, helped = false): GameRecord =>
+    ({ ...start(deal), id: `${deal} ${moves}`, result, helped, moves, seconds: moves * 2, day: '2026-01-31' });
+  expect(summarise([
+    game(1, 'won', 90), game(2, 'won', 80), game(3, 'lost', 3), game(3, 'won', 85), game(3, 'won', 70), game(4, 'open', 9), game(5, 'won', 60, true),
+  ])).toEqual({ played: 4, won: 3, helped: 1, streak: 1, bestStreak: 2, fewestMoves: 80, fastest: 160 });
   expect(summarise([]).fewestMoves).toBeNull();
 });
 

@@ -1,0 +1,17 @@
+import { css, html, type TemplateResult } from 'lit';
+import { AppElement } from '../app-element.js';
+import { controls } from '../control-style.js';
+
+/** How to play, in half a minute. */
+export class FreecellRules extends AppElement {
+  static override styles = [controls, css`li { margin-bottom: 10px; line-height: 1.45; } ol { padding-left: 1.4em; margin: 0 0 14px; }`];
+
+  protected override render(): TemplateResult {
+    const { words } = this.app;
+    return html`<h2>${words.rules}</h2>
+      <ol>${words.ruleList.map((rule) => html`<li>${rule}</li>`)}</ol>
+      <p>${words.rulesPlay}</p><p>${words.keys}</p>`;
+  }
+}
+
+customElements.define('freecell-rules', FreecellRules);

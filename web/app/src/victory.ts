@@ -1,0 +1,46 @@
+import { css, html, type TemplateResult } from 'lit';
+import { AppElement } from './app-element.js';
+import { controls } from './control-style.js';
+import { icon } from './icons.js';
+import { share } from './panels/save.js';
+import { statistics, summarise } from './stats.js';
+import { clock } from './text.js';
+
+/** A game is won: how it went, and where to go from here. */
+export class FreecellVictory extends AppElement {
+  static override styles = [controls, css`
+    :host { position: absolute; inset: 0; display: grid; place-items: center; overflow: auto; pointer-events: none; z-index: 360; }
+    section {
+      pointer-events: auto; box-sizing: border-box; width: min(26rem, 94%); padding: 18px 20px; border-radius: 16px; text-align: center;
+      background: var(--panel); color: var(--ink); box-shadow: 0 12px 40px rgb(0 0 0 / 0.5); animation: rise 260ms ease-out;
+    }
+    h2 { font: 700 1.7rem/1.2 Georgia, 'DejaVu Serif', serif; margin: 0 0 12px; }
+    dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr)); gap: 8px; margin: 0 0 14px; }
+    dt { font-size: 0.8rem; } dd { margin: 0; font-size: 1.35rem; font-weight: 700; font-variant-numeric: tabular-nums; }
+    .row { justify-content: center; margin: 0; }
+    p { font-size: 0.9rem; }
+    @keyframes rise { from { opacity: 0; transform: translateY(16px); } }
+    @media (prefers-reduced-motion: reduce) { section { animation: none; } }
+  `];
+
+  protected override render(): TemplateResult {
+    const { app } = this;
+    const { words, session, attempt } = app;
+    const { streak } = summarise(statistics.games());
+    const shortest = Math.min(app.shortestKnown ?? Infinity, session.step);
+    const figures: [string, string][] = [
+      [words.time, clock(attempt.seconds)], [words.movesLabel, String(session.step)], [words.shortest, String(shortest)], [words.streak, String(streak)],
+    ];
+    return html`<section role="dialog" aria-label=${words.won(session.step)}>
+      <h2>${words.won(session.step)}</h2>
+      <dl>${figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+      ${attempt.helped ? html`<p>${words.notCounted}</p>` : ''}
+      <div class="row">
+        <button class="strong" data-action="next-deal" @click=${() => app.newDeal()}>${icon('random')}${words.newDeal}</button>
+        <button data-action="share" @click=${() => share(app, words.shared(session.start.deal, session.step, clock(attempt.seconds), streak))}>${icon('link')}${words.share}</button>
+        <button data-action="again" @click=${() => app.restart()}>${icon('restart')}${words.again}</button>
+      </div></section>`;
+  }
+}
+
+customElements.define('freecell-victory', FreecellVictory);
