@@ -65,7 +65,7 @@ export const pageStyle = css`
     .with-panel.beside { flex-direction: column; }
     .beside .play { flex: 0 0 52%; } .beside aside { position: relative; flex: 1; padding: 10px; }
   }
-  @media (max-width: 460px) { .new span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { display: none; } form { flex: 1; } form input { flex: 1; width: 3em; } }
+  @media (max-width: 460px) { .new span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } form { flex: 1; } form input { flex: 1; width: 3em; } }
   @media (max-height: 520px) and (min-width: 560px) {
     :host { grid: 'header actions' 2.75rem 'main actions' minmax(0, 1fr) 'status actions' 1.75rem / minmax(0, 1fr) 4.6rem; }
     footer { display: contents; }
