@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "freecell/core/deal.h"
-#include "freecell/notation/retarget.h"
 #include "freecell/notation/solution_writer.h"
 #include "freecell/solve/solver.h"
 
@@ -23,13 +22,10 @@ std::size_t solve_and_write(Solver& solver, std::int64_t number, const Oversight
     const Board start(dealt.cards());
     const Outcome& outcome = solver.solve(start, oversight);
     if (outcome.solved() == nullptr) return 0;
-    std::vector<Step> steps;
-    for (const Move& move : outcome.solved()->moves) steps.push_back({move, false});
-    auto under_rule = retarget(start, steps, Autoplay::horne);
     return write_json({.deal = name,
                        .start = start,
                        .autoplay = Autoplay::horne,
-                       .steps = *std::move(under_rule),
+                       .steps = outcome.solved()->steps,
                        .verdict = Verdict::won})
         .size();
 }

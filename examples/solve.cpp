@@ -11,7 +11,7 @@ int main(int argc, char** argv) {
     freecell::Solver solver; // serves any number of boards
     const freecell::Outcome& outcome = solver.solve(freecell::Board(deal->cards()));
     if (const freecell::Solved* solved = outcome.solved()) {
-        std::cout << "solved in " << solved->moves.size() << " moves, those home among them\n";
+        std::cout << "solved in " << freecell::player_moves(solved->steps) << " moves\n";
     } else if (const freecell::Impossible* impossible = outcome.impossible()) {
         std::cout << "impossible: no win in " << impossible->positions << " positions\n";
     }

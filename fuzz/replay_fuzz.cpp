@@ -11,8 +11,8 @@
 #include "freecell/game/expand.h"
 #include "freecell/game/legal.h"
 #include "freecell/game/legal_moves.h"
+#include "freecell/game/retarget.h"
 #include "freecell/notation/replay.h"
-#include "freecell/notation/retarget.h"
 
 namespace {
 
@@ -64,10 +64,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto moves = legal_moves(board);
         if (moves.empty()) break;
         const Move move = moves[(data[i] * 256U + data[i + 1]) % moves.size()];
-        steps.push_back({move, false});
+        steps.push_back(player_step(board, move));
         written.push_back({move.from, move.to, move.count});
         board.apply(move);
-        play_automatic_moves(board, rule, [&](const Move& automatic) { steps.push_back({automatic, true}); });
+        play_automatic_moves(board, rule, [&](const Move& automatic) { steps.push_back(automatic_step(automatic)); });
         require(board.invariant());
     }
     std::vector<Step> replayed;

@@ -10,8 +10,8 @@
 #include "cli/shared/interrupt.h"
 #include "cli/shared/options.h"
 #include "cli/shared/output.h"
+#include "freecell/game/retarget.h"
 #include "freecell/notation/reasons.h"
-#include "freecell/notation/retarget.h"
 #include "freecell/notation/solution_writer.h"
 #include "freecell/text/card_text.h"
 

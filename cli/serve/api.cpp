@@ -8,7 +8,6 @@
 #include "freecell/core/deal.h"
 #include "freecell/identify/identify.h"
 #include "freecell/identify/nearest.h"
-#include "freecell/notation/retarget.h"
 #include "freecell/solve/solver.h"
 #include "freecell/text/board_reader.h"
 #include "freecell/text/card_text.h"
@@ -115,10 +114,8 @@ ApiAnswer api_solve(const SolveTask& task, const std::stop_token& stop) {
         .limits = {.time = longest_search, .memory = most_memory}, .stop = stop, .on_progress = {}};
     const Outcome outcome = solve(board, {.autoplay = task.autoplay}, oversight);
     if (const Solved* solved = outcome.solved()) {
-        if (auto steps = won_under(board, solved->moves, task.autoplay)) {
-            const PlayedGame game{task.number, board, task.autoplay, *std::move(steps), Verdict::won};
-            return solve_answer(task, {"solved", "search", outcome.positions}, &game);
-        }
+        const PlayedGame game{task.number, board, task.autoplay, solved->steps, Verdict::won};
+        return solve_answer(task, {"solved", "search", outcome.positions}, &game);
     }
     const char* const found = outcome.impossible() != nullptr ? "impossible" : "gave up";
     return solve_answer(task, {found, "search", outcome.positions}, nullptr);

@@ -4,7 +4,7 @@
 
 #include "cli/survey/figures.h"
 #include "cli/survey/survey.h"
-#include "freecell/notation/retarget.h"
+#include "freecell/game/retarget.h"
 #include "freecell/survey/check_solutions.h"
 
 namespace freecell::cli {

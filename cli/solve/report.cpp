@@ -88,74 +88,75 @@ std::string_view AnswerWriter::after() const {
     return style_ == SolveStyle::json ? outcomes_end : "";
 }
 
-void AnswerWriter::append(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
-    const bool solved = answer.outcome.solved() != nullptr;
+void AnswerWriter::append(std::string& out, const NamedStart& start, const Outcome& outcome) const {
+    const bool solved = outcome.solved() != nullptr;
     if (solved && style_ == SolveStyle::unsolved) return;
     out += between();
-    if (style_ == SolveStyle::ndjson || style_ == SolveStyle::json) return append_json(out, start, answer);
-    if (solved) return append_solution(out, start, answer);
+    if (style_ == SolveStyle::ndjson || style_ == SolveStyle::json) return append_json(out, start, outcome);
+    if (solved) return append_solution(out, start, outcome);
     if (style_ != SolveStyle::unsolved) out += "# "; // a comment, for those who read solutions
-    out += unsolved_in_words(start.name, answer.outcome, setup_.limits) + "\n";
+    out += unsolved_in_words(start.name, outcome, setup_.limits) + "\n";
 }
 
-void AnswerWriter::append_solution(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
-    if (style_ == SolveStyle::boards) return append_boards(out, start, answer);
+void AnswerWriter::append_solution(std::string& out, const NamedStart& start, const Outcome& outcome) const {
+    if (style_ == SolveStyle::boards) return append_boards(out, start, outcome);
     const PlayedGame game{.deal = start.start.deal,
                           .start = start.start.board,
                           .autoplay = setup_.solver.autoplay,
-                          .steps = {answer.steps.begin(), answer.steps.end()},
+                          .steps = outcome.solved()->steps,
                           .verdict = Verdict::won};
     out += style_ == SolveStyle::words ? write_words(game) : write_extended(game);
 }
 
-void AnswerWriter::append_json(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
+void AnswerWriter::append_json(std::string& out, const NamedStart& start, const Outcome& outcome) const {
     const auto end = std::back_inserter(out);
     PlayedGame game{.deal = start.start.deal, .start = start.start.board, .autoplay = setup_.solver.autoplay};
-    if (answer.outcome.solved() != nullptr) {
-        game.steps.assign(answer.steps.begin(), answer.steps.end());
+    if (outcome.solved() != nullptr) {
+        game.steps = outcome.solved()->steps;
         game.verdict = Verdict::won;
         const std::string line = write_json(game);
         out.append(line, 0, line.rfind('}')) += R"(,"outcome":"solved")";
-        if (answer.length) {
-            fmt::format_to(end, R"(,"metric":"{}","length":{})", metric_name(setup_.metric), *answer.length);
+        if (const auto length = outcome.solved()->length) {
+            fmt::format_to(end, R"(,"metric":"{}","length":{})", metric_name(setup_.shorten->metric), *length);
         }
     } else {
         out += R"({"schema":"freecell/outcome/1",)" + json_start(game);
-        if (const Impossible* impossible = answer.outcome.impossible()) {
+        if (const Impossible* impossible = outcome.impossible()) {
             fmt::format_to(end, R"(,"outcome":"impossible","exhausted":{})", impossible->positions);
         } else {
-            fmt::format_to(end, R"(,"outcome":"gave up","limit":"{}")", limit_name(answer.outcome.gave_up()->limit));
+            fmt::format_to(end, R"(,"outcome":"gave up","limit":"{}")", limit_name(outcome.gave_up()->limit));
         }
     }
-    fmt::format_to(end, R"(,"positions":{}}})", answer.outcome.positions);
+    fmt::format_to(end, R"(,"positions":{}}})", outcome.positions);
     if (style_ == SolveStyle::ndjson) out += '\n';
 }
 
-void AnswerWriter::append_boards(std::string& out, const NamedStart& start, const SolveAnswer& answer) const {
+void AnswerWriter::append_boards(std::string& out, const NamedStart& start, const Outcome& outcome) const {
     out += cards_.bold(start.name) + "\n\n" + draw(start.start.board, cards_);
-    for_each_move(start.start.board, answer.steps,
+    for_each_move(start.start.board, outcome.solved()->steps,
                   [&](std::int64_t number, const std::string& words, const Board& board) {
                       fmt::format_to(std::back_inserter(out), "\n{}. {}\n\n", number, words);
                       out += draw(board, cards_);
                   });
 }
 
-void SolveTally::count(const NamedStart& start, const SolveAnswer& answer) {
-    positions_ += answer.outcome.positions;
-    if (answer.outcome.solved() != nullptr) {
+void SolveTally::count(const NamedStart& start, const Outcome& outcome) {
+    positions_ += outcome.positions;
+    if (const Solved* const solved = outcome.solved()) {
         ++solved_;
-        moves_ += answer.moves;
-        length_ += answer.length.value_or(0);
-        if (answer.moves > most_moves_) {
-            most_moves_ = answer.moves;
+        const auto moves = static_cast<std::int64_t>(player_moves(solved->steps));
+        moves_ += moves;
+        length_ += solved->length.value_or(0);
+        if (moves > most_moves_) {
+            most_moves_ = moves;
             longest_ = start.name;
         }
-    } else if (answer.outcome.impossible() != nullptr) {
+    } else if (outcome.impossible() != nullptr) {
         ++impossible_;
         if (impossible_names_.size() < most_listed) impossible_names_.push_back(start.name);
     } else {
         ++gave_up_;
-        faults_ += answer.outcome.gave_up()->limit == Limit::fault ? 1 : 0;
+        faults_ += outcome.gave_up()->limit == Limit::fault ? 1 : 0;
     }
 }
 
@@ -186,9 +187,9 @@ std::string SolveTally::summary(double seconds, const SolveSetup& setup) const {
     if (solved_ > 0) {
         out += fmt::format("{:.2f} moves on average, {} at most ({})", per(static_cast<double>(moves_), solved_),
                            most_moves_, longest_);
-        if (setup.short_time) {
+        if (setup.shorten) {
             out += fmt::format("; {:.2f} in the metric {}", per(static_cast<double>(length_), solved_),
-                               metric_name(setup.metric));
+                               metric_name(setup.shorten->metric));
         }
         out += "\n";
     }

@@ -6,7 +6,6 @@
 
 #include "cli/input/start_source.h"
 #include "cli/shared/style.h"
-#include "cli/solve/engine.h"
 #include "cli/solve/solve.h"
 
 namespace freecell::cli {
@@ -33,15 +32,15 @@ public:
         : setup_(setup), style_(style), cards_(cards) {}
 
     // Texts of several boards follow each other; all but the first begin with between().
-    void append(std::string& out, const NamedStart& start, const SolveAnswer& answer) const;
+    void append(std::string& out, const NamedStart& start, const Outcome& outcome) const;
     [[nodiscard]] std::string_view before() const;
     [[nodiscard]] std::string_view between() const;
     [[nodiscard]] std::string_view after() const;
 
 private:
-    void append_solution(std::string& out, const NamedStart& start, const SolveAnswer& answer) const;
-    void append_json(std::string& out, const NamedStart& start, const SolveAnswer& answer) const;
-    void append_boards(std::string& out, const NamedStart& start, const SolveAnswer& answer) const;
+    void append_solution(std::string& out, const NamedStart& start, const Outcome& outcome) const;
+    void append_json(std::string& out, const NamedStart& start, const Outcome& outcome) const;
+    void append_boards(std::string& out, const NamedStart& start, const Outcome& outcome) const;
 
     const SolveSetup& setup_;
     SolveStyle style_;
@@ -54,7 +53,7 @@ std::string unsolved_in_words(const std::string& name, const Outcome& outcome, c
 // What became of many boards.
 class SolveTally {
 public:
-    void count(const NamedStart& start, const SolveAnswer& answer);
+    void count(const NamedStart& start, const Outcome& outcome);
     void add(const SolveTally& other);
 
     [[nodiscard]] std::int64_t boards() const { return solved_ + impossible_ + gave_up_; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <stop_token>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -22,6 +23,25 @@ struct SolveBlock {
     std::string text;
     SolveTally tally;
     bool interrupted = false; // before the last of them
+};
+
+// Solves boards one after the other, with or without shortening: one per thread.
+class BoardSolver {
+public:
+    explicit BoardSolver(const SolveSetup& setup) {
+        if (setup.shorten) {
+            solver_.emplace<shortest::Solver>(setup.solver, *setup.shorten);
+        } else {
+            solver_.emplace<Solver>(setup.solver);
+        }
+    }
+
+    const Outcome& solve(const Board& board, const Oversight& oversight) {
+        return std::visit([&](auto& solver) -> const Outcome& { return solver.solve(board, oversight); }, solver_);
+    }
+
+private:
+    std::variant<Solver, shortest::Solver> solver_;
 };
 
 class SolveRun {
@@ -54,7 +74,7 @@ public:
 private:
     // A quick search takes microseconds; what takes longer is handed out one by one.
     [[nodiscard]] std::int64_t block_size() const {
-        const bool quick = !setup_.short_time && !options_.prove && options_.cells.value_or(4) >= 4;
+        const bool quick = !setup_.shorten && !options_.prove && options_.cells.value_or(4) >= 4;
         return quick && source_.count().value_or(quick_block) >= quick_block ? quick_block : 1;
     }
     [[nodiscard]] unsigned threads() const {
@@ -67,19 +87,19 @@ private:
         block.text.clear();
         block.tally = {};
         block.interrupted = false;
-        auto engine = pool_.take();
-        if (!engine) engine = std::make_unique<SolveEngine>(setup_, oversight_);
+        auto solver = pool_.take();
+        if (!solver) solver = std::make_unique<BoardSolver>(setup_);
         for (const NamedStart& start : block.starts) {
             block.interrupted = interrupt_requested();
             if (block.interrupted) break;
-            const SolveAnswer answer = engine->solve(start.start.board);
-            const GaveUp* const gave_up = answer.outcome.gave_up();
+            const Outcome& outcome = solver->solve(start.start.board, oversight_);
+            const GaveUp* const gave_up = outcome.gave_up();
             block.interrupted = gave_up != nullptr && gave_up->limit == Limit::stopped;
             if (block.interrupted) break;
-            block.tally.count(start, answer);
-            writer_.append(block.text, start, answer);
+            block.tally.count(start, outcome);
+            writer_.append(block.text, start, outcome);
         }
-        pool_.give_back(std::move(engine));
+        pool_.give_back(std::move(solver));
     }
 
     bool drain(const SolveBlock& block) {
@@ -121,7 +141,7 @@ private:
     const AnswerWriter& writer_;
     std::stop_source stop_;
     Oversight oversight_;
-    Pool<SolveEngine> pool_;
+    Pool<BoardSolver> pool_;
     SolveTally tally_;
     bool nothing_written_ = true;
     std::string next_; // what would have been answered next, when interrupted

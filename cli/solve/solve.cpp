@@ -58,8 +58,10 @@ SolveSetup solve_setup_of(const SolveOptions& options) {
     if (options.limit_states > 0) setup.limits.positions = static_cast<std::uint64_t>(options.limit_states);
     if (!options.limit_time.empty()) setup.limits.time = parse_seconds("--limit-time", options.limit_time);
     if (!options.limit_memory.empty()) setup.limits.memory = parse_bytes("--limit-memory", options.limit_memory);
-    if (!options.short_seconds.empty()) setup.short_time = parse_seconds("--short", options.short_seconds);
-    setup.metric = options.metric == "cards" ? shortest::Metric::cards : shortest::Metric::moves;
+    if (!options.short_seconds.empty()) {
+        setup.shorten = {.time = parse_seconds("--short", options.short_seconds),
+                         .metric = options.metric == "cards" ? shortest::Metric::cards : shortest::Metric::moves};
+    }
     return setup;
 }
 

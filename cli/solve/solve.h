@@ -8,7 +8,7 @@
 
 #include "cli/shared/style.h"
 #include "freecell/solve/limits.h"
-#include "freecell/solve/short/metric.h"
+#include "freecell/solve/short/solver.h"
 #include "freecell/solve/solver.h"
 
 namespace freecell::cli {
@@ -40,8 +40,7 @@ struct SolveOptions {
 struct SolveSetup {
     SolverOptions solver;
     Limits limits;
-    std::optional<std::chrono::nanoseconds> short_time; // spent on each board to shorten its solution
-    shortest::Metric metric = shortest::Metric::moves;
+    std::optional<shortest::Options> shorten; // nothing: the first solution will do
 };
 
 // A kernel of the solver by its name, the best when it is empty; a Failure where it does not run.

@@ -5,9 +5,12 @@
 #include "freecell/c/board.h"
 #include "freecell/c/detail/start.h"
 #include "freecell/c/detail/status.h"
+#include "freecell/game/game.h"
 #include "freecell/game/legal_moves.h"
-#include "freecell/notation/game.h"
 #include "freecell/notation/reasons.h"
+#include "freecell/notation/replay.h"
+#include "freecell/notation/solution_writer.h"
+#include "freecell/notation/start_board.h"
 #include "freecell/text/printable.h"
 
 struct freecell_game {
@@ -64,7 +67,7 @@ freecell_status read_game(const char* text, freecell_game** game) {
     }
     Game made(*start, played.reading.autoplay);
     for (const Step& step : steps) {
-        if (!step.automatic) made.make({step.move.from, step.move.to, step.move.count});
+        if (!step.automatic) made.make(step.move);
     }
     *game = new freecell_game{std::move(made)};
     return FREECELL_OK;
@@ -74,9 +77,9 @@ freecell_status read_game(const char* text, freecell_game** game) {
 freecell_status play(Game& game, const std::vector<WrittenMove>& moves) {
     Game after = game;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto problem = after.make(moves[i]);
-        if (!problem) continue;
-        const std::string why = reason(after.board(), *problem);
+        const auto move = resolve(after.board(), moves[i], Counting::most);
+        if (move && !after.make(*move)) continue;
+        const std::string why = reason(after.board(), move.error());
         const auto number = static_cast<int64_t>(after.move_count()) + 1;
         return failed(FREECELL_ERROR_ILLEGAL, moves.size() == 1 ? why : in_the_game(number, moves[i], why));
     }

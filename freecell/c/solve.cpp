@@ -8,7 +8,6 @@
 
 #include "freecell/c/detail/start.h"
 #include "freecell/c/detail/status.h"
-#include "freecell/notation/retarget.h"
 #include "freecell/notation/solution_writer.h"
 #include "freecell/solve/solver.h"
 
@@ -66,14 +65,13 @@ void take(freecell_solver& solver, const Outcome& outcome) {
         result.outcome = FREECELL_OUTCOME_IMPOSSIBLE;
         result.exhausted = impossible->positions;
     } else {
-        auto steps = won_under(solver.start->board, outcome.solved()->moves, solver.rule);
-        if (!steps) return give_up(solver, Limit::fault);
+        const std::vector<Step>& steps = outcome.solved()->steps;
         result.outcome = FREECELL_OUTCOME_SOLVED;
-        result.moves = static_cast<int32_t>(std::ranges::count(*steps, false, &Step::automatic));
+        result.moves = static_cast<int32_t>(player_moves(steps));
         solver.solution = write_json({.deal = solver.start->deal,
                                       .start = solver.start->board,
                                       .autoplay = solver.rule,
-                                      .steps = *std::move(steps),
+                                      .steps = steps,
                                       .verdict = Verdict::won});
     }
     solver.answered = true;

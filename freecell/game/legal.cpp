@@ -1,5 +1,7 @@
 #include "freecell/game/legal.h"
 
+#include <algorithm>
+
 namespace freecell {
 namespace {
 
@@ -36,6 +38,11 @@ int run_length(const Board& board, int column) {
 int capacity(const Board& board, bool to_empty_column) {
     const int columns = board.empty_columns() - (to_empty_column ? 1 : 0);
     return (board.empty_cells() + 1) << columns;
+}
+
+std::optional<int> most_to_empty_column(const Board& before, const Move& move) {
+    if (!move.from.is_column() || !move.to.is_column() || before.height(move.to.index()) > 0) return std::nullopt;
+    return std::min(run_length(before, move.from.index()), capacity(before, true));
 }
 
 std::optional<Illegal> why_illegal(const Board& board, const Move& move) {

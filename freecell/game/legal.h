@@ -33,8 +33,20 @@ int run_length(const Board& board, int column);
 // The most cards that may move at once: (empty cells + 1) * 2^(empty columns, the destination not counted).
 int capacity(const Board& board, bool to_empty_column);
 
+// How many cards a move between columns takes to an empty column when nobody says how many: as many as may move.
+// Nothing for every other move.
+std::optional<int> most_to_empty_column(const Board& before, const Move& move);
+
 // Why the move is not legal; nothing when it is.
 std::optional<Illegal> why_illegal(const Board& board, const Move& move);
+
+// A move that is not legal, and why.
+struct MoveProblem {
+    Illegal reason;
+    Move move; // with the number of cards it would take
+
+    friend bool operator==(const MoveProblem&, const MoveProblem&) = default;
+};
 
 inline bool is_legal(const Board& board, const Move& move) {
     return !why_illegal(board, move);

@@ -125,4 +125,9 @@ bool wins(const Board& start, std::span<const Move> moves) {
     return std::ranges::all_of(moves, [&](const Move& move) { return referee.play(move); }) && referee.won();
 }
 
+bool wins(const Board& start, std::span<const Step> steps) {
+    Referee referee(start);
+    return std::ranges::all_of(steps, [&](const Step& step) { return referee.play(step.move); }) && referee.won();
+}
+
 } // namespace freecell

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "freecell/game/move.h"
+#include "freecell/game/played_game.h"
 
 namespace freecell {
 
@@ -19,6 +20,11 @@ struct WrittenMove {
 
     friend bool operator==(const WrittenMove&, const WrittenMove&) = default;
 };
+
+// How a step is written: it tells its count only if standard notation would read another.
+inline WrittenMove written_move(const Step& step) {
+    return {step.move.from, step.move.to, static_cast<std::uint8_t>(step.names_count ? step.move.count : 0)};
+}
 
 // Columns are 1 to 9 and 0 for the tenth, cells a to g and i to k, home is h: no letter means two things.
 char letter(Pile pile);

@@ -45,12 +45,12 @@ public:
             result_.problem = move.error();
             return false;
         }
-        note(*move, false);
+        if (steps_ != nullptr) steps_->push_back(player_step(result_.board, *move));
         result_.board.apply(*move);
         ++result_.moves;
         if (settled_ && !may_start_automatic_moves(result_.board, result_.reading.autoplay, *move)) return true;
         play_automatic_moves(result_.board, result_.reading.autoplay, [&](const Move& automatic) {
-            note(automatic, true);
+            if (steps_ != nullptr) steps_->push_back(automatic_step(automatic));
             ++result_.automatic;
         });
         settled_ = true;
@@ -65,10 +65,6 @@ public:
     }
 
 private:
-    void note(const Move& move, bool automatic) {
-        if (steps_ != nullptr) steps_->push_back({move, automatic});
-    }
-
     Replay result_;
     bool settled_ = false; // automatic moves have been made: not so at the start
     std::vector<Step>* steps_;

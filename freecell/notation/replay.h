@@ -10,6 +10,7 @@
 #include "freecell/game/board.h"
 #include "freecell/game/legal.h"
 #include "freecell/game/move.h"
+#include "freecell/game/played_game.h"
 #include "freecell/notation/move_text.h"
 #include "freecell/notation/solution.h"
 
@@ -30,23 +31,8 @@ struct Reading {
     friend bool operator==(Reading, Reading) = default;
 };
 
-struct MoveProblem {
-    Illegal reason;
-    Move move; // with the number of cards it would take
-
-    friend bool operator==(const MoveProblem&, const MoveProblem&) = default;
-};
-
 // The move the text means on this board. Between columns the ranks say how many cards move.
 std::expected<Move, MoveProblem> resolve(const Board& board, const WrittenMove& written, Counting counting);
-
-// A move that was made, written or automatic.
-struct Step {
-    Move move;
-    bool automatic = false;
-
-    friend bool operator==(const Step&, const Step&) = default;
-};
 
 struct Replay {
     Verdict verdict = Verdict::unfinished;

@@ -1,28 +1,10 @@
 #include "freecell/notation/solution.h"
 
-#include <algorithm>
-#include <array>
-
 #include "freecell/notation/json_solution.h"
 #include "freecell/notation/text_lines.h"
 #include "freecell/notation/text_solution.h"
 
 namespace freecell {
-namespace {
-
-constexpr std::array<std::string_view, 3> verdict_names = {"won", "unfinished", "illegal"};
-
-} // namespace
-
-std::string_view name(Verdict verdict) {
-    return verdict_names[static_cast<std::size_t>(verdict)];
-}
-
-std::optional<Verdict> verdict_of(std::string_view name) {
-    const auto index = std::ranges::find(verdict_names, name) - verdict_names.begin();
-    if (index == std::ssize(verdict_names)) return std::nullopt;
-    return static_cast<Verdict>(index);
-}
 
 void Solution::restart(Place start) {
     std::vector<WrittenMove> memory = std::move(moves);

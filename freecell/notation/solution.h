@@ -9,6 +9,7 @@
 #include "freecell/core/deal_number.h"
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
+#include "freecell/game/played_game.h"
 #include "freecell/game/rules.h"
 #include "freecell/notation/move_text.h"
 #include "freecell/notation/notation_error.h"
@@ -16,12 +17,6 @@
 #include "freecell/text/place.h"
 
 namespace freecell {
-
-enum class Verdict : std::uint8_t { won, unfinished, illegal };
-
-// "won", "unfinished", "illegal"
-std::string_view name(Verdict verdict);
-std::optional<Verdict> verdict_of(std::string_view name);
 
 // A solution as somebody wrote it: what it says of itself, and its moves. Nothing says yet that they are legal.
 struct Solution {

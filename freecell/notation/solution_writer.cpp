@@ -1,5 +1,8 @@
 #include "freecell/notation/solution_writer.h"
 
+#include <algorithm>
+#include <span>
+
 #include "freecell/game/legal.h"
 #include "freecell/notation/words.h"
 #include "freecell/text/card_text.h"
@@ -9,19 +12,6 @@ namespace freecell {
 namespace {
 
 constexpr int moves_a_line = 10;
-
-// The number that a move to an empty column takes when it does not say; nothing for other moves.
-std::optional<int> most_to_empty_column(const Board& before, Move move) {
-    if (!move.from.is_column() || !move.to.is_column() || before.height(move.to.index()) > 0) return std::nullopt;
-    return std::min(run_length(before, move.from.index()), capacity(before, true));
-}
-
-// Told wherever it is not both the most and one, which are the two ways to read a move without a number.
-WrittenMove extended_move(const Board& before, Move move) {
-    const auto most = most_to_empty_column(before, move);
-    const bool tell = most && (move.count != *most || move.count != 1);
-    return {move.from, move.to, static_cast<std::uint8_t>(tell ? move.count : 0)};
-}
 
 std::string heading(const PlayedGame& game) {
     const Rules rules = game.start.rules();
@@ -34,13 +24,11 @@ std::string heading(const PlayedGame& game) {
     return text;
 }
 
-// Calls `take` with the board before each step that is written.
-template <class Take> void for_each_written(const PlayedGame& game, const Take& take) {
-    Board board = game.start;
-    for (const Step& step : game.steps) {
-        if (!step.automatic) take(board, step.move);
-        board.apply(step.move);
-    }
+// Why standard notation cannot hold the game: the step after these names its count.
+CannotHold cannot_hold(const Board& start, std::span<const Step> steps_before, const Move& bad) {
+    Board before = start;
+    for (const Step& step : steps_before) before.apply(step.move);
+    return {static_cast<std::int64_t>(player_moves(steps_before)) + 1, bad, *most_to_empty_column(before, bad)};
 }
 
 class Lines {
@@ -82,22 +70,19 @@ void append_cards(std::string& out, std::span<const Card> cards) {
 } // namespace
 
 std::expected<std::string, CannotHold> write_standard(const PlayedGame& game) {
-    Lines lines(heading(game));
-    std::optional<CannotHold> problem;
-    std::int64_t number = 0;
-    for_each_written(game, [&](const Board& before, Move move) {
-        ++number;
-        const auto most = most_to_empty_column(before, move);
-        if (most && *most != move.count && !problem) problem = CannotHold{number, move, *most};
-        lines.add({move.from, move.to});
-    });
-    if (problem) return std::unexpected(*problem);
-    return std::move(lines).text();
+    const std::span<const Step> steps = game.steps;
+    const auto bad = std::ranges::find(steps, true, &Step::names_count);
+    if (bad != steps.end()) {
+        return std::unexpected(cannot_hold(game.start, {steps.begin(), bad}, bad->move));
+    }
+    return write_extended(game);
 }
 
 std::string write_extended(const PlayedGame& game) {
     Lines lines(heading(game));
-    for_each_written(game, [&](const Board& before, Move move) { lines.add(extended_move(before, move)); });
+    for (const Step& step : game.steps) {
+        if (!step.automatic) lines.add(written_move(step));
+    }
     return std::move(lines).text();
 }
 
@@ -107,10 +92,11 @@ std::string extended_text(const Board& before, Move move) {
 
 std::string extended_moves(const PlayedGame& game) {
     std::string text;
-    for_each_written(game, [&](const Board& before, Move move) {
+    for (const Step& step : game.steps) {
+        if (step.automatic) continue;
         if (!text.empty()) text += ' ';
-        append_move(text, extended_move(before, move));
-    });
+        append_move(text, written_move(step));
+    }
     return text;
 }
 

@@ -9,18 +9,9 @@
 #include "freecell/core/deal_number.h"
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
-#include "freecell/notation/replay.h"
+#include "freecell/game/played_game.h"
 
 namespace freecell {
-
-// A game that was played by the rules, from its start on: all that there is to write.
-struct PlayedGame {
-    std::optional<DealNumber> deal; // what the start is, when it is a deal over all columns
-    Board start;
-    Autoplay autoplay = Autoplay::horne;
-    std::vector<Step> steps = {};
-    Verdict verdict = Verdict::unfinished;
-};
 
 // Standard notation cannot say that a move to an empty column takes fewer cards than it could.
 struct CannotHold {
@@ -31,7 +22,7 @@ struct CannotHold {
 
 // Moves in standard notation, ten a line, under a heading that tells deal, rules and automatic moves.
 std::expected<std::string, CannotHold> write_standard(const PlayedGame& game);
-// The same with vN after every move to an empty column whose number of cards could be read in two ways.
+// The same with vN after every move to an empty column that takes fewer cards than it could.
 std::string write_extended(const PlayedGame& game);
 // One move as write_extended() writes it, made on the board `before` it.
 std::string extended_text(const Board& before, Move move);

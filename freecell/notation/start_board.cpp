@@ -1,13 +1,6 @@
 #include "freecell/notation/start_board.h"
 
-#include "freecell/core/deal.h"
-
 namespace freecell {
-
-StartBoard dealt_start(DealNumber number, Rules rules) {
-    const Deal dealt = deal(number);
-    return {Board(dealt.cards(), rules), number};
-}
 
 Rules own_rules(const Solution& solution) {
     const Rules standard;

@@ -3,21 +3,10 @@
 #include <optional>
 
 #include "freecell/core/deal_number.h"
-#include "freecell/game/board.h"
+#include "freecell/game/start_board.h"
 #include "freecell/notation/solution.h"
 
 namespace freecell {
-
-// Where a game starts.
-struct StartBoard {
-    Board board;
-    std::optional<DealNumber> deal;
-
-    friend bool operator==(const StartBoard&, const StartBoard&) = default;
-};
-
-// The deal of the number, over the columns of the rules.
-StartBoard dealt_start(DealNumber number, Rules rules);
 
 // What a solution says of its columns and cells; where it does not, 8 and 4.
 Rules own_rules(const Solution& solution);

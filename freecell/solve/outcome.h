@@ -1,38 +1,40 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <variant>
 #include <vector>
 
-#include "freecell/game/move.h"
+#include "freecell/game/played_game.h"
 
 namespace freecell {
 
-// Why a search has ended before it had an answer.
+// Why a search ended without an answer.
 enum class Limit : std::uint8_t {
-    positions, // as many positions as it was allowed
-    time,      // as long as it was allowed
-    memory,    // as much memory as it was allowed, or as there was
-    stopped,   // somebody asked it to stop
-    fault,     // it found moves that do not win: a bug of ours, which nobody is to take for an answer
+    positions, // the limit on positions
+    time,      // the limit on time
+    memory,    // the limit on memory, or the machine has no more
+    stopped,   // the caller asked it to stop
+    fault,     // it found moves that do not win: a bug, which must not be taken for an answer
 };
 
-// The board can be won: every move, also those home. The moves are legal from the start to the win with no automatic
-// moves at all; played under the rule of automatic moves that was asked for, they win too (notation/retarget.h).
+// The board can be won. The steps are a whole game as played under the requested rule, in its shortest notation; the
+// referee has confirmed that it wins.
 struct Solved {
-    std::vector<Move> moves;
+    std::vector<Step> steps;
+    std::optional<int> length = {}; // in the requested metric, if a short solution was asked for
 
     friend bool operator==(const Solved&, const Solved&) = default;
 };
 
-// The board cannot be won: a complete search has been through every position that could matter, and none is a win.
+// The board cannot be won: a complete search visited every position that could matter, and none is a win.
 struct Impossible {
     std::uint64_t positions = 0;
 
     friend bool operator==(const Impossible&, const Impossible&) = default;
 };
 
-// Nothing is known.
+// The search ended at a limit. Nothing is known.
 struct GaveUp {
     Limit limit = Limit::positions;
 
@@ -41,7 +43,7 @@ struct GaveUp {
 
 struct Outcome {
     std::variant<GaveUp, Solved, Impossible> answer;
-    std::uint64_t positions = 0; // looked at in all, by every search that was tried
+    std::uint64_t positions = 0; // searched in all, by every search that was tried
 
     [[nodiscard]] const Solved* solved() const { return std::get_if<Solved>(&answer); }
     [[nodiscard]] const Impossible* impossible() const { return std::get_if<Impossible>(&answer); }

@@ -1,64 +1,99 @@
 #include "freecell/solve/solver.h"
 
 #include <chrono>
+#include <new>
 #include <utility>
 
 #include "freecell/core/deck.h"
-#include "freecell/game/referee.h"
+#include "freecell/game/play_under.h"
 
 namespace freecell {
+namespace {
 
-Solver::Solver(const SolverOptions& options)
-    : options_(options), fast_(fast::schedule(), *options.kernel), board_(sorted_deck()) {}
+// What is left of the limits after a search that started then and took so many positions.
+Oversight rest_of(Oversight oversight, std::uint64_t positions, std::chrono::steady_clock::time_point start) {
+    if (oversight.limits.positions != Limits::no_limit) oversight.limits.positions -= positions;
+    if (oversight.limits.time != std::chrono::nanoseconds::max()) {
+        const auto spent = std::chrono::steady_clock::now() - start;
+        oversight.limits.time =
+            spent < oversight.limits.time ? oversight.limits.time - spent : std::chrono::nanoseconds{0};
+    }
+    return oversight;
+}
+
+} // namespace
+
+Solver::Solver(const SolverOptions& options) : options_(options), board_(sorted_deck()) {}
 
 const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
-    if (auto* const before = std::get_if<Solved>(&outcome_.answer)) moves_ = std::move(before->moves); // for its memory
+    if (auto* const before = std::get_if<Solved>(&outcome_.answer)) steps_ = std::move(before->steps); // for its memory
     board_ = board;
+    moves_.clear();
     fast_is_over_ = options_.effort == Effort::prove || !fast::Search::takes(board.rules());
     complete_started_ = false;
     fast_lacked_memory_ = false;
-    outcome_.positions = 0;
-    if (!fast_is_over_) fast_.start(board);
-    return resume(oversight);
+    outcome_ = {};
+#ifdef __cpp_exceptions
+    try {
+#endif
+        if (!searches_) searches_ = std::make_unique<Searches>(options_);
+        if (!fast_is_over_) searches_->fast.start(board);
+        return run(oversight);
+#ifdef __cpp_exceptions
+    } catch (const std::bad_alloc&) {
+        searches_.reset();
+        return give_up(Limit::memory);
+    }
+#endif
 }
 
 const Outcome& Solver::resume(const Oversight& oversight) {
+    if (!searches_) return solve(Board(board_), oversight); // memory ran out: all that it knew is lost
+#ifdef __cpp_exceptions
+    try {
+#endif
+        return run(oversight);
+#ifdef __cpp_exceptions
+    } catch (const std::bad_alloc&) {
+        searches_.reset();
+        return give_up(Limit::memory);
+    }
+#endif
+}
+
+const Outcome& Solver::run(const Oversight& oversight) {
     if (fast_is_over_) return run_complete(oversight, outcome_.positions);
+    fast::Search& fast = searches_->fast;
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t before = fast_.positions();
-    const fast::Search::End end = fast_.run(oversight);
-    outcome_.positions = fast_.positions();
-    fast_lacked_memory_ = fast_.lacked_memory();
-    if (end == fast::Search::End::limited) return give_up(fast_.limit());
+    const std::uint64_t before = fast.positions();
+    const fast::Search::End end = fast.run(oversight);
+    outcome_.positions = fast.positions();
+    fast_lacked_memory_ = fast.lacked_memory();
+    if (end == fast::Search::End::limited) return give_up(fast.limit());
     fast_is_over_ = true;
     if (end == fast::Search::End::won) {
         moves_.clear();
-        fast_.append_moves(moves_);
-        if (wins(board_, moves_)) return accept();
+        fast.append_moves(moves_);
+        if (accept()) return outcome_;
     }
-    if (options_.effort == Effort::quick) return give_up(fast_.limit());
-    Oversight rest = oversight;
-    if (rest.limits.positions != Limits::no_limit) rest.limits.positions -= fast_.positions() - before;
-    if (rest.limits.time != std::chrono::nanoseconds::max()) {
-        const auto spent = std::chrono::steady_clock::now() - start;
-        rest.limits.time = spent < rest.limits.time ? rest.limits.time - spent : std::chrono::nanoseconds{0};
-    }
-    return run_complete(rest, outcome_.positions);
+    if (options_.effort == Effort::quick) return give_up(fast.limit());
+    return run_complete(rest_of(oversight, fast.positions() - before, start), outcome_.positions);
 }
 
 const Outcome& Solver::run_complete(const Oversight& oversight, std::uint64_t positions_before) {
-    if (options_.effort == Effort::quick) return give_up(fast_.limit());
-    if (!std::exchange(complete_started_, true)) complete_.start(board_, options_.autoplay);
-    const std::uint64_t before = complete_.positions();
-    const auto end = complete_.run(oversight);
-    outcome_.positions = positions_before + complete_.positions() - before;
+    if (options_.effort == Effort::quick) return give_up(searches_->fast.limit());
+    complete::Search& complete = searches_->complete;
+    if (!std::exchange(complete_started_, true)) complete.start(board_, options_.autoplay);
+    const std::uint64_t before = complete.positions();
+    const auto end = complete.run(oversight);
+    outcome_.positions = positions_before + complete.positions() - before;
     if (!end) return give_up(end.error());
     if (*end == complete::Settled::impossible) {
-        outcome_.answer = Impossible{complete_.positions()};
+        outcome_.answer = Impossible{complete.positions()};
         return outcome_;
     }
-    moves_ = complete_.moves();
-    return wins(board_, moves_) ? accept() : give_up(Limit::fault);
+    moves_ = complete.moves();
+    return accept() ? outcome_ : give_up(Limit::fault);
 }
 
 const Outcome& Solver::give_up(Limit limit) {
@@ -66,13 +101,15 @@ const Outcome& Solver::give_up(Limit limit) {
     return outcome_;
 }
 
-const Outcome& Solver::accept() {
-    outcome_.answer = Solved{std::move(moves_)};
-    return outcome_;
+// The one place where moves that were found become an answer: played under the rule, and refereed.
+bool Solver::accept() {
+    if (!freecell::play_under(board_, moves_, options_.autoplay, steps_)) return false;
+    outcome_.answer = Solved{std::move(steps_)};
+    return true;
 }
 
 std::size_t Solver::memory() const {
-    return fast_.memory() + complete_.memory();
+    return searches_ ? searches_->fast.memory() + searches_->complete.memory() : 0;
 }
 
 bool Solver::lacked_memory() const {

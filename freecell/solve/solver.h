@@ -1,7 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "freecell/game/autoplay.h"
@@ -14,55 +15,64 @@
 namespace freecell {
 
 enum class Effort : std::uint8_t {
-    quick,  // the fast search only: solved, or given up
-    settle, // that, and where it fails the complete search
+    quick,  // the fast search only: solved, or gave up
+    settle, // the fast search, and the complete search if that fails
     prove,  // the complete search only
 };
 
 struct SolverOptions {
-    // The rule that the game is played under. Solutions hold under it; and under max some boards are impossible that
-    // can be won otherwise.
+    // The rule the game is played under. Under max, some boards are impossible that can be won otherwise.
     Autoplay autoplay = Autoplay::horne;
     Effort effort = Effort::settle;
     const fast::SearchKernel* kernel = &fast::best_kernel();
 };
 
-// Solves one board after the other, and keeps its memory for the next: one for each thread serves millions of deals.
+// Solves one board after the other and keeps its memory for the next: one per thread serves millions of deals.
 class Solver {
 public:
     explicit Solver(const SolverOptions& options = {});
 
-    // What comes back is the solver's, until its next call. Every solution has been replayed by code that knows nothing
-    // of the search (notation/referee.h); what does not pass is never told.
+    // The outcome stays valid until the next call.
     const Outcome& solve(const Board& board, const Oversight& oversight = {});
-    // After it gave up: goes on where it was. The limits of positions and time count from now on.
+    // After it gave up: continues where it was. The limits on positions and time count from now on.
     const Outcome& resume(const Oversight& oversight);
 
-    // Another rule of automatic moves, for the boards after this one.
+    // The rule for the boards after this one.
     void play_under(Autoplay rule) { options_.autoplay = rule; }
 
+    // The moves of the latest solution as the search found them: they win without automatic moves.
+    [[nodiscard]] std::span<const Move> moves_found() const { return moves_; }
+
     [[nodiscard]] std::size_t memory() const;
-    // Would the answer perhaps have been another with more memory? True also where a search was left out and a later
-    // one won.
+    // Could the outcome be another with more memory? Also true if a search was skipped and a later one won.
     [[nodiscard]] bool lacked_memory() const;
 
 private:
+    // Made anew after memory ran out in the middle of something.
+    struct Searches {
+        explicit Searches(const SolverOptions& options) : fast(fast::schedule(), *options.kernel) {}
+
+        fast::Search fast;
+        complete::Search complete;
+    };
+
+    const Outcome& run(const Oversight& oversight);
     const Outcome& run_complete(const Oversight& oversight, std::uint64_t positions_before);
     const Outcome& give_up(Limit limit);
-    const Outcome& accept();
+    bool accept();
 
     SolverOptions options_;
-    fast::Search fast_;
-    complete::Search complete_;
+    std::unique_ptr<Searches> searches_;
     Board board_;
     bool fast_is_over_ = false;
     bool complete_started_ = false;
     bool fast_lacked_memory_ = false;
     std::vector<Move> moves_;
+    std::vector<Step> steps_;
     Outcome outcome_;
 };
 
-// For once. Takes a solver's memory and gives it back.
+// Solves one board with a solver of its own.
 Outcome solve(const Board& board, const SolverOptions& options = {}, const Oversight& oversight = {});
 
 } // namespace freecell

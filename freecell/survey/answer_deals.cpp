@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "freecell/scan/for_each_deal.h"
-#include "freecell/survey/written_game.h"
 
 namespace freecell {
 
@@ -50,18 +49,15 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const B
     answer_.finding = outcome.impossible() != nullptr ? Finding::impossible : Finding::undecided;
     if (outcome.solved() != nullptr) {
         answer_.finding = Finding::solved;
-        if (settings_.keep != Keep::verdicts) write_moves(board, outcome.solved()->moves);
+        if (settings_.keep != Keep::verdicts) write_moves(outcome.solved()->steps);
     }
     return std::nullopt;
 }
 
-void DealAnswerer::write_moves(const Board& board, const std::vector<Move>& moves) {
-    auto written = written_game(board, moves, SurveySettings::autoplay);
-    if (!written) { // the solver promises that this does not happen
-        answer_.finding = Finding::undecided;
-        return;
+void DealAnswerer::write_moves(const std::vector<Step>& steps) {
+    for (const Step& step : steps) {
+        if (!step.automatic) answer_.moves.push_back(written_move(step));
     }
-    answer_.moves = std::move(*written);
     answer_.length = static_cast<int>(answer_.moves.size());
 }
 

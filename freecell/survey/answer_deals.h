@@ -37,7 +37,7 @@ public:
 
 private:
     std::optional<Unanswered::Why> answer(std::int64_t number, const Board& board);
-    void write_moves(const Board& board, const std::vector<Move>& moves);
+    void write_moves(const std::vector<Step>& steps);
 
     SurveySettings settings_;
     std::function<bool()> stop_;

@@ -33,7 +33,7 @@ TEST(Referee, AWholeGameWinsAndOneMoveLessDoesNot) {
     const std::vector<Move> moves = all_moves();
     EXPECT_TRUE(wins(dealt(3), moves));
     EXPECT_FALSE(wins(dealt(3), std::span(moves).first(moves.size() - 1)));
-    EXPECT_FALSE(wins(dealt(3), {}));
+    EXPECT_FALSE(wins(dealt(3), std::span<const Move>()));
     EXPECT_FALSE(wins(dealt(4), moves));
 }
 

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "freecell/notation/retarget.h"
+#include "freecell/game/retarget.h"
 #include "freecell/notation/solution_writer.h"
 #include "tests/notation/games.h"
 
@@ -14,9 +14,9 @@ PlayedGame played(DealNumber number, Rules rules, Autoplay rule, const std::vect
     PlayedGame game{.deal = number, .start = dealt(number.value(), rules), .autoplay = rule};
     Board board = game.start;
     wander(board, picks, [&](Move move) {
-        game.steps.push_back({move, false});
+        game.steps.push_back(player_step(board, move));
         board.apply(move);
-        play_automatic_moves(board, rule, [&](const Move& automatic) { game.steps.push_back({automatic, true}); });
+        play_automatic_moves(board, rule, [&](const Move& automatic) { game.steps.push_back(automatic_step(automatic)); });
     });
     game.verdict = board.won() ? Verdict::won : Verdict::unfinished;
     return game;
@@ -88,8 +88,10 @@ RC_GTEST_PROP(RoundTrip, WithoutAutomaticMovesEveryGameCanBePlayedCardByCard, (c
 
 TEST(RoundTrip, StandardNotationSaysSoWhenItCannotHoldAGame) {
     const Board start = position(late_position);
-    const PlayedGame game{
-        .deal = {}, .start = start, .autoplay = Autoplay::none, .steps = {{{Pile::column(7), Pile::column(2), 2}}}};
+    const PlayedGame game{.deal = {},
+                          .start = start,
+                          .autoplay = Autoplay::none,
+                          .steps = {player_step(start, {Pile::column(7), Pile::column(2), 2})}};
     const auto text = write_standard(game);
     ASSERT_FALSE(text);
     EXPECT_EQ(text.error().move, 1);

@@ -5,9 +5,10 @@
 #include <random>
 #include <stop_token>
 
+#include "freecell/game/legal.h"
 #include "freecell/game/legal_moves.h"
 #include "freecell/game/referee.h"
-#include "freecell/notation/retarget.h"
+#include "freecell/game/retarget.h"
 #include "freecell/solve/fast/card_bits.h"
 #include "tests/game/positions.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "freecell/game/legal.h"
-#include "freecell/notation/retarget.h"
+#include "freecell/game/retarget.h"
 #include "freecell/solve/complete/search.h"
 
 namespace freecell {

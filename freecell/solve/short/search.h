@@ -30,7 +30,8 @@ class Search {
 public:
     explicit Search(Metric metric) : metric_(metric) {}
 
-    // Calls `on_shorter` with each solution that is shorter than the one before; each has been replayed (referee.h).
+    // Calls `on_shorter` with each solution that is shorter than the one before; they win without automatic moves
+    // unless there is a bug: play_under() confirms it.
     // The same board and the same limits of positions and memory give the same solutions, if there is no limit of time.
     Result run(const Board& board, const Oversight& oversight, const OnShorter& on_shorter);
     // Bytes that it holds.

@@ -1,12 +1,11 @@
-#include "freecell/notation/game.h"
+#include "freecell/game/game.h"
 
 namespace freecell {
 
-std::optional<MoveProblem> Game::make(const WrittenMove& written, Counting counting) {
-    const auto move = resolve(board_, written, counting);
-    if (!move) return move.error();
+std::optional<MoveProblem> Game::make(const Move& move) {
+    if (const auto reason = why_illegal(board_, move)) return MoveProblem{*reason, move};
     undone_.clear();
-    apply(*move);
+    apply(move);
     return std::nullopt;
 }
 
@@ -38,11 +37,11 @@ PlayedGame Game::played() const {
 
 void Game::apply(const Move& move) {
     starts_.push_back(steps_.size());
-    steps_.push_back({move, false});
+    steps_.push_back(player_step(board_, move));
     cards_.push_back(board_.apply(move));
     for (Pile from = next_to_go_home(board_, autoplay_); !from.is_home(); from = next_to_go_home(board_, autoplay_)) {
         const Move automatic{from, Pile::home()};
-        steps_.push_back({automatic, true});
+        steps_.push_back(automatic_step(automatic));
         cards_.push_back(board_.apply(automatic));
     }
 }

@@ -2,13 +2,12 @@
 
 #include <cstddef>
 #include <expected>
-#include <optional>
 #include <span>
 #include <vector>
 
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
-#include "freecell/notation/replay.h"
+#include "freecell/game/played_game.h"
 
 namespace freecell {
 
@@ -22,10 +21,6 @@ struct RetargetProblem {
 // written moves home where the rule makes none.
 std::expected<std::vector<Step>, RetargetProblem> retarget(const Board& start, std::span<const Step> steps,
                                                            Autoplay rule);
-
-// What the moves of a solver come to under a rule: they are legal without automatic moves, and win. Nothing unless they
-// win under the rule too, as replayed by the referee.
-std::optional<std::vector<Step>> won_under(const Board& start, std::span<const Move> moves, Autoplay rule);
 
 // The same game, every supermove as moves of single cards. Only for games without automatic moves, which would come
 // between them.

@@ -1,4 +1,4 @@
-#include "freecell/notation/retarget.h"
+#include "freecell/game/retarget.h"
 
 #include "freecell/game/expand.h"
 #include "freecell/game/legal.h"
@@ -47,11 +47,11 @@ private:
     [[nodiscard]] bool is_home(Card card) const { return card.rank() < now_.foundation(card.suit()); }
 
     void play(Move move) {
-        now_.apply(move);
         const bool first = steps.empty(); // before it, cards may have been left to go
-        steps.push_back({move, false});
+        steps.push_back(player_step(now_, move));
+        now_.apply(move);
         if (!first && !may_start_automatic_moves(now_, rule_, move)) return;
-        play_automatic_moves(now_, rule_, [&](const Move& automatic) { steps.push_back({automatic, true}); });
+        play_automatic_moves(now_, rule_, [&](const Move& automatic) { steps.push_back(automatic_step(automatic)); });
     }
 
     Board then_;
@@ -71,25 +71,14 @@ std::expected<std::vector<Step>, RetargetProblem> retarget(const Board& start, s
     return std::move(target.steps);
 }
 
-std::optional<std::vector<Step>> won_under(const Board& start, std::span<const Move> moves, Autoplay rule) {
-    Retargeting target(start, rule);
-    target.steps.reserve(moves.size());
-    for (const Move& move : moves) {
-        if (!target.take(move)) return std::nullopt;
-    }
-    std::vector<Move> all;
-    all.reserve(target.steps.size());
-    for (const Step& step : target.steps) all.push_back(step.move);
-    if (!wins(start, all)) return std::nullopt;
-    return std::move(target.steps);
-}
-
 std::vector<Step> expand(const Board& start, std::span<const Step> steps) {
     Board board = start;
     std::vector<Step> out;
     for (const Step& step : steps) {
-        for (const Move move : single_card_moves(board, step.move)) out.push_back({move, false});
-        board.apply(step.move);
+        for (const Move move : single_card_moves(board, step.move)) {
+            out.push_back(player_step(board, move));
+            board.apply(move);
+        }
     }
     return out;
 }

@@ -1,19 +1,23 @@
-#include "freecell/survey/written_game.h"
+#include "freecell/game/play_under.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "freecell/game/legal.h"
+#include "freecell/game/referee.h"
 
 namespace freecell {
 namespace {
 
-// The game as it was, and as it is written. Cards that are home in one of them may not be home yet in the other; all
-// others lie in the same places.
-class Writing {
+// Follows two games: the one found (`then`), and the one played under the rule (`now`). Cards that are home in one of
+// them may not be home yet in the other; all others lie in the same places.
+class TwoGames {
 public:
-    Writing(const Board& start, Autoplay rule) : then_(start), now_(start), rule_(rule) {}
+    TwoGames(const Board& start, Autoplay rule, std::vector<Step>& steps)
+        : then_(start), now_(start), rule_(rule), steps_(steps) {}
 
     bool take(Move move) {
+        if (!is_legal(then_, move)) return false;
         bool made = true;
         if (!move.to.is_home()) {
             const int left = still_there(move);
@@ -24,7 +28,7 @@ public:
         return made;
     }
 
-    // Sends home what is home in the game as it was, wherever it lies.
+    // Sends home what is home in the game found, wherever it lies.
     bool send_all_home() {
         for (std::size_t suit = 0; suit < Card::suits; ++suit) {
             const int rank = then_.foundations()[suit];
@@ -32,9 +36,6 @@ public:
         }
         return true;
     }
-
-    [[nodiscard]] bool won() const { return now_.won(); }
-    std::vector<WrittenMove> moves;
 
 private:
     static Card moving_card(const Board& board, Move move) {
@@ -103,36 +104,30 @@ private:
 
     bool play(Move move) {
         if (!is_legal(now_, move)) return false;
-        moves.push_back({move.from, move.to, told_count(move)});
+        const bool is_first = steps_.empty(); // cards that could go home in the deal go now
+        steps_.push_back(player_step(now_, move));
         now_.apply(move);
-        const bool is_first = moves.size() == 1; // what was left to go in the deal goes now
         if (is_first || may_start_automatic_moves(now_, rule_, move)) {
-            play_automatic_moves(now_, rule_, [](const Move&) {});
+            play_automatic_moves(now_, rule_, [&](const Move& made) { steps_.push_back(automatic_step(made)); });
         }
         return true;
-    }
-
-    // Only where it is not the most that can move, which is what a move to an empty column means.
-    [[nodiscard]] std::uint8_t told_count(Move move) const {
-        if (!move.from.is_column() || !move.to.is_column() || now_.height(move.to.index()) > 0) return 0;
-        const int most = std::min(run_length(now_, move.from.index()), capacity(now_, true));
-        return move.count == most ? 0 : move.count;
     }
 
     Board then_;
     Board now_;
     Autoplay rule_;
+    std::vector<Step>& steps_;
 };
 
 } // namespace
 
-std::optional<std::vector<WrittenMove>> written_game(const Board& start, std::span<const Move> moves, Autoplay rule) {
-    Writing writing(start, rule);
+bool play_under(const Board& start, std::span<const Move> moves, Autoplay rule, std::vector<Step>& steps) {
+    steps.clear();
+    TwoGames games(start, rule, steps);
     for (const Move& move : moves) {
-        if (!writing.take(move)) return std::nullopt;
+        if (!games.take(move)) return false;
     }
-    if (!writing.send_all_home() || !writing.won()) return std::nullopt;
-    return std::move(writing.moves);
+    return games.send_all_home() && wins(start, steps);
 }
 
 } // namespace freecell

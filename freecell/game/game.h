@@ -7,13 +7,13 @@
 
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
-#include "freecell/notation/replay.h"
-#include "freecell/notation/solution_writer.h"
-#include "freecell/notation/start_board.h"
+#include "freecell/game/legal.h"
+#include "freecell/game/played_game.h"
+#include "freecell/game/start_board.h"
 
 namespace freecell {
 
-// A game under way, from its start on: moves are made, taken back and made again.
+// A game in progress: moves are made, undone and redone.
 class Game {
 public:
     Game(const StartBoard& start, Autoplay autoplay) : start_(start), autoplay_(autoplay), board_(start.board) {}
@@ -22,19 +22,19 @@ public:
     [[nodiscard]] Autoplay autoplay() const { return autoplay_; }
     [[nodiscard]] const Board& board() const { return board_; }
 
-    // What has been made: each step, and the deepest of the cards it moved.
+    // The steps made so far, and for each the deepest of the cards it moved.
     [[nodiscard]] std::span<const Step> steps() const { return steps_; }
     [[nodiscard]] std::span<const Card> cards() const { return cards_; }
-    [[nodiscard]] std::size_t move_count() const { return starts_.size(); } // without the automatic ones
+    [[nodiscard]] std::size_t move_count() const { return starts_.size(); } // of the player
     [[nodiscard]] std::size_t undone_count() const { return undone_.size(); }
 
-    // Makes the move and the automatic moves after it, and forgets what was taken back. Else says why it is not legal.
-    std::optional<MoveProblem> make(const WrittenMove& written, Counting counting = Counting::most);
-    // The latest move, with the automatic moves after it. False when there is none.
+    // Makes the move and the automatic moves after it, and forgets what was undone. If it is not legal, changes nothing
+    // and says why.
+    std::optional<MoveProblem> make(const Move& move);
+    // The latest move, with the automatic moves after it. False if there is none.
     bool undo();
     bool redo();
 
-    // All that there is to write.
     [[nodiscard]] PlayedGame played() const;
 
 private:
@@ -45,7 +45,7 @@ private:
     Board board_;
     std::vector<Step> steps_;
     std::vector<Card> cards_;
-    std::vector<std::size_t> starts_; // how many steps there were before each written move
+    std::vector<std::size_t> starts_; // the number of steps before each of the player's moves
     std::vector<Move> undone_;        // the latest last
 };
 

@@ -1,4 +1,4 @@
-#include "freecell/notation/retarget.h"
+#include "freecell/game/retarget.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,34 @@
+#include "freecell/game/played_game.h"
+
+#include <algorithm>
+#include <array>
+
+#include "freecell/game/legal.h"
+
+namespace freecell {
+namespace {
+
+constexpr std::array<std::string_view, 3> verdict_names = {"won", "unfinished", "illegal"};
+
+} // namespace
+
+Step player_step(const Board& before, const Move& move) {
+    const auto most = most_to_empty_column(before, move);
+    return {.move = move, .automatic = false, .names_count = most && move.count != *most};
+}
+
+std::size_t player_moves(std::span<const Step> steps) {
+    return static_cast<std::size_t>(std::ranges::count(steps, false, &Step::automatic));
+}
+
+std::string_view name(Verdict verdict) {
+    return verdict_names[static_cast<std::size_t>(verdict)];
+}
+
+std::optional<Verdict> verdict_of(std::string_view name) {
+    const auto index = std::ranges::find(verdict_names, name) - verdict_names.begin();
+    if (index == std::ssize(verdict_names)) return std::nullopt;
+    return static_cast<Verdict>(index);
+}
+
+} // namespace freecell

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+
+#include "freecell/core/deal_number.h"
+#include "freecell/game/board.h"
+
+namespace freecell {
+
+// Where a game starts: a board, and the number of the deal if it is one.
+struct StartBoard {
+    Board board;
+    std::optional<DealNumber> deal;
+
+    friend bool operator==(const StartBoard&, const StartBoard&) = default;
+};
+
+// The deal of the number, over the columns of the rules.
+StartBoard dealt_start(DealNumber number, Rules rules);
+
+} // namespace freecell
