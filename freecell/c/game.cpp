@@ -1,6 +1,7 @@
 #include "freecell/c/game.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "freecell/c/board.h"
 #include "freecell/c/detail/start.h"
@@ -110,13 +111,9 @@ std::expected<std::string, freecell_status> written(const Game& game, freecell_n
 
 // Empty where no move has been made.
 std::string last_move(const Game& game) {
-    const auto steps = game.steps();
-    Board board = game.board();
-    for (std::size_t i = steps.size(); i-- > 0;) {
-        board.undo(steps[i].move, game.cards()[i]);
-        if (!steps[i].automatic) return extended_text(board, steps[i].move);
-    }
-    return "";
+    const auto steps = game.steps() | std::views::reverse;
+    const auto last = std::ranges::find(steps, false, &Step::automatic);
+    return last == steps.end() ? "" : move_text(written_move(*last));
 }
 
 uint8_t code_of(std::optional<Card> card) {

@@ -86,10 +86,6 @@ std::string write_extended(const PlayedGame& game) {
     return std::move(lines).text();
 }
 
-std::string extended_text(const Board& before, Move move) {
-    return move_text(extended_move(before, move));
-}
-
 std::string extended_moves(const PlayedGame& game) {
     std::string text;
     for (const Step& step : game.steps) {

@@ -24,8 +24,6 @@ struct CannotHold {
 std::expected<std::string, CannotHold> write_standard(const PlayedGame& game);
 // The same with vN after every move to an empty column that takes fewer cards than it could.
 std::string write_extended(const PlayedGame& game);
-// One move as write_extended() writes it, made on the board `before` it.
-std::string extended_text(const Board& before, Move move);
 // The moves alone, as write_extended() writes them, in one line that does not end.
 std::string extended_moves(const PlayedGame& game);
 // Numbered English sentences, a line each, under a heading and with the outcome below.
