@@ -5,6 +5,7 @@ install(TARGETS freecell freecell_shared EXPORT freecell-targets
 install(EXPORT freecell-targets NAMESPACE freecell:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
 install(DIRECTORY freecell DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         FILES_MATCHING PATTERN "*.h" PATTERN "*-inl.h" EXCLUDE PATTERN "detail" EXCLUDE)
+install(FILES single_header/freecell_deal.h single_header/freecell_deal.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/freecell-config.cmake.in

@@ -69,6 +69,10 @@ class Install(unittest.TestCase):
             flags = ["-std=c++23", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", f"-I{self.prefix}/include"]
             call("c++", *flags, "-include", header, "-x", "c++", "/dev/null")
 
+    def test_the_single_headers_are_there(self):
+        for name in ("freecell_deal.h", "freecell_deal.hpp"):
+            self.assertTrue((self.prefix / "include" / name).is_file(), name)
+
     def test_the_c_headers_are_c(self):
         headers = sorted((self.prefix / "include/freecell/c").glob("*.h"))
         self.assertEqual([header.name for header in headers], ["board.h", "freecell.h", "game.h", "solve.h"])
