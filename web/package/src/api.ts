@@ -15,7 +15,7 @@ export {
 } from './solve.js';
 export type { SolutionJson } from './solution.js';
 export type {
-  Autoplay, BoardFormat, BoardInput, Card, Numbering, PartialBoardInput, Pile, Rank, Rules, Suit,
+  Autoplay, BoardFormat, BoardInput, Card, Numbering, PartialBoardInput, Pile, Rank, Rules, RunOptions, Suit,
 } from './types.js';
 export { verify, type Verification, type VerifyOptions } from './verify.js';
-export type { RunOptions } from './workers.js';
+export { setWorkerUrl } from './worker-url.js';

@@ -1,2 +1,4 @@
 // Written by scripts/build.mjs.
+
+/** The module in base64. */
 export const wasm: string;

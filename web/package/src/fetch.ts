@@ -1,8 +1,10 @@
-// For browsers, with the module in a file of its own.
-import './browser-workers.js';
+// For browsers, with module and worker in files of their own.
+import { useWorkerFile } from './browser-workers.js';
 import { setModule, unsupported } from './core.js';
 
 export * from './api.js';
+
+useWorkerFile(new URL('./worker.js', import.meta.url).href);
 
 /** Where the module is: an address, a response, its bytes, or the module itself. */
 export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module;

@@ -1,10 +1,22 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { setWorkers, type TaskWorker } from './workers.js';
+import { nodeWorker } from './worker-scripts.js';
+import { notStarted, setWorkers, type TaskWorker } from './workers.js';
+
+const script = { url: 'the text in worker-scripts.js', remedy: 'allow worker threads (node --allow-worker)' };
+
+function newWorker(): Worker {
+  try {
+    return new Worker(nodeWorker, { eval: true });
+  } catch (cause) {
+    throw notStarted(script, cause);
+  }
+}
 
 function startWorker(): TaskWorker {
-  const worker = new Worker(new URL('./worker-node.js', import.meta.url));
+  const worker = newWorker();
   return {
+    ...script,
     send: (request) => worker.postMessage(request),
     listen(onAnswer, onFailure) {
       worker.removeAllListeners();
@@ -17,4 +29,4 @@ function startWorker(): TaskWorker {
   };
 }
 
-setWorkers(startWorker, availableParallelism());
+setWorkers(startWorker, availableParallelism?.() ?? cpus().length);

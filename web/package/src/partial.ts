@@ -3,8 +3,8 @@ import { maxDeal, minDeal } from './deal.js';
 import { FreecellError } from './errors.js';
 import { boardText, wholeNumber } from './input.js';
 import type { PartialFound } from './tasks.js';
-import type { PartialBoardInput } from './types.js';
-import { run, type RunOptions } from './workers.js';
+import type { PartialBoardInput, RunOptions } from './types.js';
+import { run } from './workers.js';
 
 /** How far a search is. */
 export interface PartialProgress {

@@ -6,8 +6,8 @@ import { asShown, autoplayCode, boardText, count, numberingCode, usualCells, who
 import type { GameOptions } from './game.js';
 import type { SolutionJson } from './solution.js';
 import type { Solved, Start } from './tasks.js';
-import type { BoardInput } from './types.js';
-import { run, type RunOptions } from './workers.js';
+import type { BoardInput, RunOptions } from './types.js';
+import { run } from './workers.js';
 
 /** How far a search is. */
 export interface SolveProgress {

@@ -40,6 +40,14 @@ export type PartialBoardInput =
   | readonly (readonly (string | null)[])[]
   | { readonly rows: readonly (readonly (string | null)[])[] };
 
+/** How work in a worker is watched and ended. */
+export interface RunOptions<Progress> {
+  /** Ends the work at once; the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told some times a second how far it is. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
 /** The table: 4 to 10 columns (8 unless told) and 0 to 10 cells (4 unless told). */
 export interface Rules {
   readonly columns: number;

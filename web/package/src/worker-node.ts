@@ -1,4 +1,4 @@
-// The worker of Node.
+// The worker of Node. The build makes one script of it.
 import { parentPort } from 'node:worker_threads';
 import { server, type Request } from './tasks.js';
 

@@ -1,4 +1,4 @@
-// The worker of browsers.
+// The worker of browsers. The build makes one script of it.
 import { server, type Request } from './tasks.js';
 
 const serve = server((message) => postMessage(message));

@@ -1,11 +1,17 @@
 import { core } from './core.js';
 import { FreecellError } from './errors.js';
 import type { Answer, Request, Task } from './tasks.js';
+import type { RunOptions } from './types.js';
+import { workerUrl } from './worker-url.js';
 
 // Workers that run long tasks: one task each, as many at once as there are cores, kept for the next task.
 
 /** A worker of a browser or of Node. */
 export interface TaskWorker {
+  /** Where its script came from. */
+  readonly url: string;
+  /** What to do when it cannot be started from there. */
+  readonly remedy: string;
   send(request: Request): void;
   listen(onAnswer: (answer: Answer) => void, onFailure: (error: unknown) => void): void;
   /** Whether the program should wait for it. */
@@ -13,21 +19,15 @@ export interface TaskWorker {
   terminate(): void;
 }
 
-/** How work in a worker is watched and ended. */
-export interface RunOptions<Progress> {
-  /** Ends the work at once; the promise is rejected with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
-  /** Told some times a second how far it is. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-}
-
 const mostMemoryKept = 64 << 20; // a module's memory never shrinks: beyond that the worker goes with it
 
-let startWorker: (() => TaskWorker) | undefined;
+type StartWorker = (url: string | undefined) => TaskWorker;
+
+let startWorker: StartWorker | undefined;
 let mostWorkers = 1;
 
 /** Says how workers are started, and how many may run at once. */
-export function setWorkers(start: () => TaskWorker, most: number): void {
+export function setWorkers(start: StartWorker, most: number): void {
   startWorker = start;
   mostWorkers = Math.max(1, most);
 }
@@ -52,7 +52,7 @@ class Job {
   }
 
   start(): void {
-    const died = (cause: unknown): void => this.#fail(new FreecellError('worker', 'the worker has failed', { cause }));
+    const died = (cause: unknown): void => this.#fail(workerError(this.#worker, cause));
     try {
       const worker = take();
       this.#worker = worker;
@@ -67,6 +67,7 @@ class Job {
   readonly #abort = (): void => this.#fail(this.#signal!.reason);
 
   #take(answer: Answer): void {
+    answered.add(this.#worker!);
     if ('progress' in answer) return this.#tell(answer.progress as never);
     this.#end(answer.memory <= mostMemoryKept && !('error' in answer));
     if ('error' in answer) return this.#reject(new FreecellError(answer.error.code, answer.error.message));
@@ -96,6 +97,22 @@ class Job {
   }
 }
 
+// Workers that have been heard of: they could be started.
+const answered = new WeakSet<TaskWorker>();
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** A worker that could not be started. */
+export function notStarted({ url, remedy }: Pick<TaskWorker, 'url' | 'remedy'>, cause: unknown): FreecellError {
+  return new FreecellError('worker', `the worker could not be started from ${url} (${reasonOf(cause)}): ${remedy}`, { cause });
+}
+
+function workerError(worker: TaskWorker | undefined, cause: unknown): unknown {
+  if (cause instanceof FreecellError) return cause;
+  if (worker !== undefined && !answered.has(worker)) return notStarted(worker, cause);
+  return new FreecellError('worker', `the worker has failed: ${reasonOf(cause)}`, { cause });
+}
+
 const waiting: Job[] = [];
 const idle: TaskWorker[] = [];
 let running = 0;
@@ -108,7 +125,7 @@ function take(): TaskWorker {
 
 function newWorker(): TaskWorker {
   const { module } = core();
-  const worker = startWorker!();
+  const worker = startWorker!(workerUrl());
   worker.send({ module });
   return worker;
 }

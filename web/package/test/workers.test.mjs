@@ -23,12 +23,20 @@ function fakeWorker(perform) {
 
 const endOf = (promise) => promise.then((result) => result.outcome, (error) => error.code);
 
-test('a worker that cannot be started is an error', async () => {
+test('a worker that cannot be started is an error that says from where, and what to do', async () => {
+  setWorkers(() => ({ ...fakeWorker((_, fail) => fail('it could not be loaded')), url: 'here', remedy: 'look there' }), 2);
+  const error = await solve(1).catch((reason) => reason);
+  assert.equal(error.message, 'the worker could not be started from here (it could not be loaded): look there');
+  assert.equal(error.cause, 'it could not be loaded');
+});
+
+test('a worker that cannot be made is an error', async () => {
   setWorkers(() => { throw new Error('forbidden'); }, 2);
   assert.deepEqual(await Promise.all([1, 2, 3].map((number) => endOf(solve(number)))), ['worker', 'worker', 'worker']);
 });
 
 test('a worker that dies is an error, and those that wait get another', async () => {
+  terminated = 0;
   const workers = [fakeWorker((_, fail) => fail(new Error('dead'))), fakeWorker((answer) => answer(impossible))];
   setWorkers(() => workers.shift(), 1);
   assert.deepEqual(await Promise.all([1, 2, 3].map((number) => endOf(solve(number)))), ['worker', 'impossible', 'impossible']);

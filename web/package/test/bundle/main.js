@@ -1,4 +1,7 @@
 import { deal, formatBoard, solve } from 'freecell';
 
 document.getElementById('board').textContent = formatBoard(deal(617));
-document.getElementById('outcome').textContent = (await solve(3)).outcome;
+solve(3).then(
+  ({ outcome }) => { document.getElementById('outcome').textContent = outcome; },
+  (error) => { document.getElementById('outcome').textContent = error.message; },
+);

@@ -1,0 +1,6 @@
+// Written by scripts/build.mjs: the workers as text, so that no bundler has to find them.
+
+/** dist/worker.js, for browsers. */
+export const browserWorker: string;
+/** The same for Node, as CommonJS. */
+export const nodeWorker: string;

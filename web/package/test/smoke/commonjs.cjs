@@ -1,0 +1,10 @@
+// The package as CommonJS, on the oldest Node at hand. Prints what came out.
+const { dealFreeCell, FreecellError, solve, version } = require('freecell');
+
+async function main() {
+  const error = await solve(-3).catch((reason) => reason);
+  const { outcome } = await solve(3);
+  console.log(version(), dealFreeCell(617)[6].join(' '), outcome, error instanceof FreecellError, error.code);
+}
+
+main();

@@ -1,0 +1,6 @@
+// The package as ES modules, on the oldest Node at hand. Prints what came out.
+import { dealFreeCell, FreecellError, solve, version } from 'freecell';
+
+const error = await solve(-3).catch((reason) => reason);
+const { outcome } = await solve(3);
+console.log(version(), dealFreeCell(617)[6].join(' '), outcome, error instanceof FreecellError, error.code);
