@@ -1,4 +1,4 @@
-// A server for the examples: node serve.mjs [port]. Whatever serves files will do, if it sends these types.
+// A server for the examples: node serve.mjs [port]. Any file server works if it sends these types.
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
-/** Serves a folder, that of the package unless told. */
+/** Serves a folder; default: the package's own. */
 export function serve(port, root = packageRoot) {
   const server = createServer(({ url }, response) => {
     const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));

@@ -5,7 +5,7 @@ import { readStruct, writeStruct, type Struct, type Values } from './struct.js';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** An instance of the module, and how to talk to it. */
+/** An instance of the module, with helpers to call it. */
 export class Core {
   readonly module: WebAssembly.Module;
   readonly exports: Exports;
@@ -17,7 +17,7 @@ export class Core {
     this.exports._initialize();
   }
 
-  /** Calls the work, and then gives back what alloc() and text() have taken for it. */
+  /** Calls `work`, then frees what alloc() and text() allocated for it. */
   scope<Result>(work: () => Result): Result {
     const before = this.#allocated.length;
     try {
@@ -37,7 +37,7 @@ export class Core {
     return pointer;
   }
 
-  /** The text in memory, as C wants it. It ends at its first NUL, as everything in C does; no text of ours has one. */
+  /** The text in memory, as a C string. */
   text(value: string): number {
     const bytes = encoder.encode(value);
     const pointer = this.alloc(bytes.length + 1);
@@ -47,14 +47,14 @@ export class Core {
     return pointer;
   }
 
-  /** Throws what the status says, unless that is that all is well. */
+  /** Throws an error for any status but success. */
   check(status: number): void {
     if (status === freecell_status.ok) return;
     const { freecell_status_message, freecell_error_detail } = this.exports;
     throw statusError(status, this.string(freecell_status_message(status)), this.string(freecell_error_detail()));
   }
 
-  // Views are good until the next allocation.
+  // Views are valid until the next allocation.
   bytes(pointer: number, size: number): Uint8Array {
     return new Uint8Array(this.exports.memory.buffer, pointer, size);
   }
@@ -71,7 +71,7 @@ export class Core {
     return this.view(pointer, 4).getUint32(0, true);
   }
 
-  /** A 64-bit number, which is small enough to be one of JavaScript's. */
+  /** A 64-bit number that fits a JavaScript number. */
   int64(pointer: number): number {
     return Number(this.view(pointer, 8).getBigInt64(0, true));
   }
@@ -91,7 +91,7 @@ export class Core {
     return Array.from({ length }, (_, i) => this.read(layout, pointer + layout.size * i));
   }
 
-  /** What the work writes into the struct it is given. */
+  /** The struct that `work` fills in. */
   filled<Layout extends Struct>(layout: Layout, work: (pointer: number) => number | void): Values<Layout> {
     const pointer = this.alloc(layout.size);
     this.check(work(pointer) ?? freecell_status.ok);
@@ -105,7 +105,7 @@ export class Core {
 }
 
 function trapped(error: Error): FreecellError {
-  current = undefined; // the next call gets an instance that nothing has happened to
+  current = undefined; // the next call gets a fresh instance
   return new FreecellError('internal', `the WebAssembly module has failed: ${error.message}`, { cause: error });
 }
 
@@ -114,7 +114,7 @@ let makeModule: () => WebAssembly.Module = () => {
 };
 let current: Core | undefined;
 
-/** Says where the module comes from. */
+/** Sets where the module comes from. */
 export function setModule(make: () => WebAssembly.Module): void {
   makeModule = make;
   current = undefined;
@@ -124,7 +124,7 @@ export function core(): Core {
   return (current ??= new Core(makeModule()));
 }
 
-/** Compiles the module, or says why that cannot be. */
+/** Compiles the module, or throws why it cannot. */
 export function compiled(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module {
   try {
     return new WebAssembly.Module(bytes);

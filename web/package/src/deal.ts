@@ -6,7 +6,7 @@ import type { BoardFormat, BoardInput, Card, Numbering } from './types.js';
 
 /** How a number is read. */
 export interface DealOptions {
-  /** `'freecell-pro'` unless told. */
+  /** Default: `'freecell-pro'`. */
   readonly numbering?: Numbering | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { freecell_status } from './boundary.js';
 import { nameOf } from './enums.js';
 
-/** What went wrong, for programs. The message of the error says it in words. */
+/** The kind of error, for programs. */
 export type ErrorCode =
   | 'argument' // an argument of the wrong type or with a value it cannot have
   | 'number-not-whole' // not a whole number: 'abc', NaN, 1.5
@@ -22,7 +22,7 @@ export type ErrorCode =
   | 'unsupported' // no WebAssembly with vectors (SIMD128) here, or it is forbidden
   | 'worker' // the worker could not be started, or has died
   | 'memory' // out of memory
-  | 'internal'; // a bug of ours
+  | 'internal'; // a bug in this package
 
 /** Every error this package throws, except where an `AbortSignal` gives its own reason. */
 export class FreecellError extends Error {

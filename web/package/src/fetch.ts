@@ -22,7 +22,7 @@ async function moduleOf(source: ModuleSource): Promise<WebAssembly.Module> {
     : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Loads the module; nothing else may be called before it has. Unless told, it is `freecell.wasm` beside this script. */
+/** Loads the module. Await it before calling anything else. Default: `freecell.wasm` next to this script. */
 export async function init(source: ModuleSource = new URL('./freecell.wasm', import.meta.url)): Promise<void> {
   let module: WebAssembly.Module;
   try {

@@ -16,11 +16,11 @@ import type { Autoplay, BoardInput, Card, Numbering, Pile, Rules, Suit } from '.
 /** The rules of a game. */
 export interface GameOptions {
   readonly numbering?: Numbering | undefined;
-  /** 4 to 10; 8 unless told, or what the board shows. */
+  /** 4 to 10. Default: 8, or what the board shows. */
   readonly columns?: number | undefined;
-  /** 0 to 10; 4 unless told, or what the board shows. */
+  /** 0 to 10. Default: 4, or what the board shows. */
   readonly cells?: number | undefined;
-  /** Which cards go home by themselves after a move: `'horne'` unless told, as in Microsoft's FreeCell. */
+  /** Which cards go home automatically after a move. Default: `'horne'`, as in Microsoft's FreeCell. */
   readonly autoplay?: Autoplay | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface LegalMove extends Move {
 export interface Step extends LegalMove {
   /** The deepest of the cards that moved. */
   readonly card: Card;
-  /** It happened by itself after a move. */
+  /** Made automatically after a move. */
   readonly automatic: boolean;
 }
 
@@ -62,7 +62,7 @@ export type Notation = 'standard' | 'extended' | 'words' | 'json' | 'board';
 
 const suits: readonly Suit[] = ['C', 'D', 'H', 'S'];
 
-// A game's memory is given back when nobody holds the game any more, or before that by free().
+// A game's memory is released when the game is garbage-collected, or earlier by free().
 const forgotten = new FinalizationRegistry<() => void>((release) => release());
 
 /**
@@ -99,7 +99,7 @@ export class Game {
   }
 
   /**
-   * A game as somebody wrote it, played up to its last move: standard notation under a heading, JSON, sentences, or what
+   * Reads a written game, played up to its last move: standard notation under a heading, JSON, sentences, or what
    * fc-solve prints. The text must name its deal or show its board.
    */
   static read(solution: string | SolutionJson): Game {
@@ -107,7 +107,7 @@ export class Game {
     return new Game((instance, game) => instance.exports.freecell_game_read(instance.text(text), game));
   }
 
-  /** Gives its memory back at once. The game is then good for nothing. */
+  /** Releases the game's memory now. The game cannot be used afterwards. */
   free(): void {
     if (this.#handle === 0) return;
     forgotten.unregister(this);

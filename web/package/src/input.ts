@@ -3,14 +3,14 @@ import { nameOf, type Enum } from './enums.js';
 import { FreecellError } from './errors.js';
 import type { Autoplay, BoardInput, Numbering, PartialBoardInput } from './types.js';
 
-// What callers pass, checked and as the C functions want it.
+// Checks arguments and converts them for the C functions.
 
 export function wholeNumber(value: unknown, what = 'a deal number'): bigint {
   if (typeof value === 'number' && Number.isInteger(value)) return toInt64(value);
-  throw new FreecellError('number-not-whole', `${what} is a whole number, and not ${shown(value)}`);
+  throw new FreecellError('number-not-whole', `${what} is a whole number, not ${shown(value)}`);
 }
 
-// What is beyond 64 bits is as much out of range at their end.
+// Numbers beyond 64 bits are clamped: they are out of range either way.
 function toInt64(value: number): bigint {
   const limit = 2 ** 62;
   return BigInt(Math.max(-limit, Math.min(limit, value)));
@@ -23,7 +23,7 @@ function shown(value: unknown): string {
 /** The value of one of these names. */
 export function code<Names extends Enum>(names: Names, value: keyof Names, what: string): number {
   if (typeof value === 'string' && Object.hasOwn(names, value)) return names[value]!;
-  throw new FreecellError('argument', `${what} is one of ${Object.keys(names).join(', ')}, and not ${shown(value)}`);
+  throw new FreecellError('argument', `${what} is one of ${Object.keys(names).join(', ')}, not ${shown(value)}`);
 }
 
 const { auto: _, ...autoplayRules } = freecell_autoplay;
@@ -52,7 +52,7 @@ export const usualCells = 4;
 
 const noCount = FREECELL_CARDS; // which no rules allow
 
-/** Columns or cells; what is not told is left to whoever is asked. */
+/** Columns or cells, or the default when undefined. */
 export function count(value: number | undefined, otherwise: number, what: string): number {
   if (value === undefined) return otherwise;
   wholeNumber(value, what);
@@ -61,7 +61,7 @@ export function count(value: number | undefined, otherwise: number, what: string
 
 export function text(value: unknown, what: string): string {
   if (typeof value === 'string') return value;
-  throw new FreecellError('argument', `${what} is text, and not ${shown(value)}`);
+  throw new FreecellError('argument', `${what} is text, not ${shown(value)}`);
 }
 
 /** A board as text. */

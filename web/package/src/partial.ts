@@ -15,11 +15,11 @@ export interface PartialProgress {
 
 /** Which numbers {@link identifyPartial} considers. */
 export interface PartialOptions extends RunOptions<PartialProgress> {
-  /** The first number to consider; -2 unless told. */
+  /** The first number to consider. Default: -2. */
   readonly first?: number | undefined;
-  /** The last number to consider; 2^33-1 unless told. */
+  /** The last number to consider. Default: 2^33-1. */
   readonly last?: number | undefined;
-  /** How many numbers to find at most, the smallest; 100 unless told. */
+  /** Stop after this many numbers; the smallest are found first. Default: 100. */
   readonly limit?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface PartialIdentification {
 }
 
 function limitOf(limit: number): bigint {
-  if (limit < 1) throw new FreecellError('argument', `a limit is 1 or more, and not ${limit}`);
+  if (limit < 1) throw new FreecellError('argument', `a limit is 1 or more, not ${limit}`);
   return wholeNumber(limit, 'a limit');
 }
 
@@ -51,6 +51,6 @@ export async function identifyPartial(
     last: wholeNumber(options.last ?? maxDeal),
     limit: limitOf(options.limit ?? 100),
   } as const;
-  core(); // so that what is wrong with the module comes to light here
+  core(); // report problems with the module here, not in the worker
   return run<PartialFound, PartialProgress>(task, options);
 }

@@ -19,11 +19,11 @@ export interface SolveProgress {
 
 /** What game is to be solved, and how far the search may go. */
 export interface SolveOptions extends GameOptions, RunOptions<SolveProgress> {
-  /** Gives up after so many positions; no limit unless told. */
+  /** Give up after this many positions. Default: no limit. */
   readonly maxPositions?: number | undefined;
-  /** Gives up after so many milliseconds, or a little later; no limit unless told. */
+  /** Give up after about this many milliseconds. Default: no limit. */
   readonly maxMilliseconds?: number | undefined;
-  /** Gives up when it would need more bytes; 512 MiB unless told. */
+  /** Give up when the search would need more bytes than this. Default: 512 MiB. */
   readonly maxMemory?: number | undefined;
 }
 
@@ -47,7 +47,7 @@ function startOf(start: number | BoardInput, options: SolveOptions): Start {
 function limit(value: number | undefined, otherwise: number, what: string): number {
   if (value === undefined || value === Infinity) return otherwise;
   if (typeof value === 'number' && value >= 0) return Math.min(value, most);
-  throw new FreecellError('argument', `${what} is a number of 0 or more, and not ${String(value)}`);
+  throw new FreecellError('argument', `${what} is a number of 0 or more, not ${String(value)}`);
 }
 
 function resultOf({ outcome, limit: reached, positions, solution }: Solved): SolveResult {
@@ -61,7 +61,7 @@ function resultOf({ outcome, limit: reached, positions, solution }: Solved): Sol
 }
 
 /**
- * Solves a deal or a board, or proves that nobody can. Runs in a worker: several at once run on several cores.
+ * Solves a deal or a board, or proves that it cannot be solved. Runs in a worker; concurrent calls use several cores.
  *
  * @example
  * ```js
@@ -81,6 +81,6 @@ export async function solve(start: number | BoardInput, options: SolveOptions = 
     maxMilliseconds: limit(options.maxMilliseconds, most, 'maxMilliseconds'),
     maxMemory: Math.ceil(limit(options.maxMemory, defaultMemory, 'maxMemory')) || 1,
   } as const;
-  core(); // so that what is wrong with the module comes to light here
+  core(); // report problems with the module here, not in the worker
   return resultOf(await run<Solved, SolveProgress>(task, options));
 }

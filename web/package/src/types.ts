@@ -14,7 +14,7 @@ export type Card = `${Rank}${Suit}`;
 export type Numbering = 'freecell-pro' | 'microsoft';
 
 /**
- * Which cards go home by themselves after a move: none; Horne's rule (Microsoft's FreeCell and FreeCell Pro); Raymond's
+ * Which cards go home automatically after a move: none; Horne's rule (Microsoft's FreeCell and FreeCell Pro); Raymond's
  * (KPat); every card that fits.
  */
 export type Autoplay = 'none' | 'horne' | 'raymond' | 'max';
@@ -29,7 +29,7 @@ export type Pile =
 export type BoardFormat = 'rows' | 'columns' | 'line' | 'json' | 'javascript';
 
 /**
- * A board as somebody has it: text in any common form (rows, columns, 104 characters, JSON), an array of rows or of
+ * A board from outside: text in any common form (rows, columns, 104 characters, JSON), an array of rows or of
  * columns, or what {@link deal} returns.
  */
 export type BoardInput = string | readonly (readonly string[])[] | { readonly rows: readonly (readonly string[])[] };
@@ -44,11 +44,11 @@ export type PartialBoardInput =
 export interface RunOptions<Progress> {
   /** Ends the work at once; the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Told some times a second how far it is. */
+  /** Called several times a second with the progress so far. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** The table: 4 to 10 columns (8 unless told) and 0 to 10 cells (4 unless told). */
+/** The table: 4 to 10 columns (default: 8) and 0 to 10 cells (default: 4). */
 export interface Rules {
   readonly columns: number;
   readonly cells: number;

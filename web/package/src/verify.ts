@@ -10,11 +10,11 @@ import type { Autoplay, BoardInput, Numbering } from './types.js';
 /** The rules a solution is replayed under. */
 export interface VerifyOptions {
   readonly numbering?: Numbering | undefined;
-  /** 4 to 10; 8 unless told, or what the board shows. */
+  /** 4 to 10. Default: 8, or what the board shows. */
   readonly columns?: number | undefined;
-  /** 0 to 10; 4 unless told, or what the board shows. */
+  /** 0 to 10. Default: 4, or what the board shows. */
   readonly cells?: number | undefined;
-  /** `'auto'` unless told: what the solution names, or else a rule under which it wins. */
+  /** Default: `'auto'`, the rule that the solution names, or else one under which it wins. */
   readonly autoplay?: Autoplay | 'auto' | undefined;
 }
 

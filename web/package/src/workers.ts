@@ -4,7 +4,7 @@ import type { Answer, Request, Task } from './tasks.js';
 import type { RunOptions } from './types.js';
 import { workerUrl } from './worker-url.js';
 
-// Workers that run long tasks: one task each, as many at once as there are cores, kept for the next task.
+// Workers for long tasks: one task each, at most one worker per core, reused for later tasks.
 
 /** A worker of a browser or of Node. */
 export interface TaskWorker {
@@ -97,7 +97,7 @@ class Job {
   }
 }
 
-// Workers that have been heard of: they could be started.
+// Workers that have answered, so they did start.
 const answered = new WeakSet<TaskWorker>();
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
@@ -132,7 +132,7 @@ function newWorker(): TaskWorker {
 
 function release(worker: TaskWorker, keep: boolean): void {
   --running;
-  worker.listen(() => {}, () => forget(worker)); // it may die while nobody looks
+  worker.listen(() => {}, () => forget(worker)); // it may fail while idle
   if (!keep) return worker.terminate();
   worker.hold(false);
   idle.push(worker);
