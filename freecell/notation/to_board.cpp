@@ -30,7 +30,7 @@ std::size_t cells_needed(const TextBoard& text) {
 }
 
 bool is_dealt_in_rows(const TextBoard& text) {
-    return text.layout == Layout::rows || text.layout == Layout::sequence;
+    return text.layout == TextLayout::rows || text.layout == TextLayout::sequence;
 }
 
 } // namespace

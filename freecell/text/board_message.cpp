@@ -38,6 +38,9 @@ std::string problem(const TextError& error) {
         return quoted(error.text) + " is not the number of a deal (" + DealNumber::range_in_words + ")";
     case number_not_whole: return quoted(error.text) + " is not a whole number (expected a deal number, such as 617)";
     case no_cards: return "deal " + error.text + " has no cards (expected a board of 52 cards after its number)";
+    case no_board:
+        return "there is no board here, from " + quoted(error.text) +
+               " on (expected 52 cards, such as a first row JD 2D 9H JC 5D 7H 7C 5H)";
     case line_too_long:
         return "the line is longer than " + std::to_string(BoardReader::max_line_bytes) +
                " bytes (expected a line of cards)";
@@ -52,6 +55,8 @@ std::string problem(const TextError& error) {
     case nested_too_deep:
         return "brackets are nested more than " + std::to_string(BoardReader::max_depth) +
                " deep (expected an array of rows)";
+    case unknown_schema:
+        return quoted(error.text) + " is no document with boards (expected freecell/deal/1 or freecell/deals/1)";
     }
     return quoted(error.text);
 }
@@ -106,7 +111,7 @@ std::string shape(const DeckProblem& problem) {
     constexpr std::string_view rows = "rows of 8, 8, 8, 8, 8, 8 and 4 cards";
     constexpr std::string_view columns = "columns of 7, 7, 7, 7, 6, 6, 6 and 6";
     std::string text = "all 52 cards are there, but in ";
-    text += problem.layout == Layout::rows ? "rows" : problem.layout == Layout::columns ? "columns" : "lines";
+    text += problem.layout == TextLayout::rows ? "rows" : problem.layout == TextLayout::columns ? "columns" : "lines";
     text += " of " + list_of(problem.line_lengths) + ": a deal has ";
     return text.append(rows).append(" or ").append(columns);
 }

@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "freecell/text/ascii.h"
+#include "freecell/text/card_forms.h"
 #include "freecell/text/json_boards.h"
 #include "freecell/text/line_boards.h"
 #include "freecell/text/line_reader.h"
@@ -38,12 +40,36 @@ bool is_bracketed_row(std::string_view line) {
     return last != line.npos && line[last] == ']' && line.find_first_of("[{]", 1) == last;
 }
 
+// R's `[1] "Deal 617"`, `[1,] "JD"` and `[,1] [,2]`.
+bool is_index(std::string_view bracket) {
+    const std::size_t end = bracket.find_first_not_of("0123456789, ", 1);
+    if (end == bracket.npos || bracket[end] != ']') return false;
+    const std::string_view index = bracket.substr(1, end - 1);
+    const bool lone = index.find_first_not_of("0123456789") == index.npos;
+    const bool more = bracket.find_first_not_of(" \t\v\f,;", end + 1) != bracket.npos;
+    return index.starts_with(',') || index.ends_with(',') || (lone && !index.empty() && more);
+}
+
+// Not `[done]` or `{see below}`: what may stand after the first bracket of boards.
+bool begins_boards(std::string_view bracket) {
+    if (is_index(bracket)) return false;
+    const std::size_t next = bracket.find_first_not_of(spaces, 1);
+    if (next == bracket.npos) return true;
+    const std::string_view rest = bracket.substr(next);
+    if (std::string_view("[{]}'\"?").contains(rest.front())) return true;
+    if (bracket.front() == '[') return any_card_at_start(rest) || is_digit(rest.front());
+    const std::size_t key_end = rest.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_ ");
+    return key_end != rest.npos && rest[key_end] == ':';
+}
+
 // JSON starts with the first bracket of a line if nothing stands before it but an assignment.
 std::optional<JsonStart> find_json(std::string_view line) {
     const std::size_t start = line.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     const std::size_t first = line.find_first_not_of(spaces, start);
     if (first == line.npos || is_bracketed_row(line.substr(first))) return std::nullopt;
-    if (line[first] == '[' || line[first] == '{') return JsonStart{first, false};
+    if (line[first] == '[' || line[first] == '{') {
+        return begins_boards(line.substr(first)) ? std::optional(JsonStart{first, false}) : std::nullopt;
+    }
     if (line.find('=') == line.npos) return std::nullopt;
     const std::size_t bracket = line.find_first_of("[{");
     if (bracket == line.npos) return std::nullopt;
@@ -60,7 +86,26 @@ class BoardReader::State {
 public:
     explicit State(UnknownCards unknown) : lines_(unknown), json_(unknown) {}
 
-    void feed(std::string_view bytes, const Callback& callback) {
+    void feed(std::string_view bytes, const Callback& callback) { feed_counted(bytes, counting(callback)); }
+
+    void finish(const Callback& callback) {
+        feed("\n", callback);
+        const Callback count = counting(callback);
+        if (in_json_) json_.fail_at_end(count);
+        lines_.end_board(count);
+        if (found_ > 0) return;
+        if (auto error = lines_.no_board_error()) callback(std::unexpected(*std::move(error)));
+    }
+
+private:
+    [[nodiscard]] Callback counting(const Callback& callback) {
+        return [this, &callback](Result result) {
+            ++found_;
+            callback(std::move(result));
+        };
+    }
+
+    void feed_counted(std::string_view bytes, const Callback& callback) {
         while (!bytes.empty()) {
             if (in_json_) {
                 feed_json(bytes, callback);
@@ -73,13 +118,6 @@ public:
         }
     }
 
-    void finish(const Callback& callback) {
-        feed("\n", callback);
-        if (in_json_) json_.fail_at_end(callback);
-        lines_.end_board(callback);
-    }
-
-private:
     void feed_line(std::string_view& bytes, const Callback& callback) {
         after_carriage_return_ = false;
         const std::size_t end = find_line_end(bytes);
@@ -138,7 +176,7 @@ private:
             bytes.remove_prefix(offset);
         } else {
             const std::string held = std::exchange(pending_, {});
-            feed(std::string_view(held).substr(offset), callback);
+            feed_counted(std::string_view(held).substr(offset), callback);
         }
     }
 
@@ -166,6 +204,7 @@ private:
     Place line_start_;
     bool dropping_line_ = false;
     bool after_carriage_return_ = false;
+    std::int64_t found_ = 0; // boards and errors
 };
 
 BoardReader::BoardReader(UnknownCards unknown) : unknown_(unknown), state_(std::make_unique<State>(unknown)) {}

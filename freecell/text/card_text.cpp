@@ -61,11 +61,12 @@ std::optional<CardPrefix> detail::unusual_card_at_start(std::string_view text) {
 }
 
 std::size_t unknown_card_at_start(std::string_view text) {
-    for (const std::string_view unknown : {"??", "--", ".."}) {
-        if (text.starts_with(unknown)) return unknown.size();
-    }
-    const bool alone = text.size() == 1 || (text.size() > 1 && card_separators.contains(text[1]));
-    return text.starts_with('?') && alone ? 1 : 0;
+    const auto ends_at = [&](std::size_t length) {
+        return text.size() == length || card_separators.contains(text[length]);
+    };
+    if (text.starts_with("??")) return 2;
+    if ((text.starts_with("--") || text.starts_with("..")) && ends_at(2)) return 2;
+    return text.starts_with('?') && ends_at(1) ? 1 : 0;
 }
 
 std::optional<Card> parse_card(std::string_view text) {

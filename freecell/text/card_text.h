@@ -60,8 +60,8 @@ std::optional<Card> parse_card(std::string_view text);
 // What may stand between two cards, and around them.
 inline constexpr std::string_view card_separators = " \t\v\f,;|[]()'\"";
 
-// How many characters at the start of the text stand for a card that is not known: 2 for `??`, `--` and `..`, 1 for a
-// `?` with nothing but a separator or the end after it, else 0.
+// How many characters at the start of the text stand for a card that is not known: 2 for `??`, and for `--`, `..` and 1
+// for `?` with a separator or the end after them, else 0.
 std::size_t unknown_card_at_start(std::string_view text);
 
 // The same for a rank (0..12) and a suit alone.

@@ -1,11 +1,13 @@
 #include "freecell/text/json_boards.h"
 
+#include <algorithm>
 #include <charconv>
 #include <system_error>
 #include <utility>
 
 #include "freecell/core/deal_number.h"
-#include "freecell/text/card_text.h"
+#include "freecell/text/card_alphabets.h"
+#include "freecell/text/card_forms.h"
 #include "freecell/text/printable.h"
 
 namespace freecell {
@@ -25,6 +27,16 @@ TextErrorCode code_of_failure(TokenKind kind) {
 bool is_padding(const Token& token) {
     if (token.kind == TokenKind::string) return token.text.find_first_not_of(' ') == token.text.npos;
     return token.text == "null" || token.text == "undefined" || token.text == "None" || token.text == "nil";
+}
+
+// A document of ours that may hold boards, or somebody else's.
+bool is_readable_schema(std::string_view schema) {
+    constexpr std::string_view ours = "freecell/";
+    constexpr std::array<std::string_view, 6> kinds{"deal", "deals", "board", "trace", "traces", "solution"};
+    if (!schema.starts_with(ours)) return true;
+    const std::string_view kind = schema.substr(ours.size());
+    return std::ranges::any_of(
+        kinds, [&](std::string_view known) { return kind.starts_with(known) && kind.substr(known.size()) == "/1"; });
 }
 
 bool is_opening(TokenKind kind) {
@@ -48,6 +60,7 @@ void JsonBoards::start(Place place, std::optional<std::int64_t> number) {
     scanner_.start(place);
     open_.clear();
     number_before_ = number;
+    has_commas_ = has_gaps_ = has_objects_ = false;
     forget_board();
 }
 
@@ -67,13 +80,13 @@ JsonBoards::Progress JsonBoards::feed(std::string_view& bytes, const Callback& c
 
 void JsonBoards::fail_at_end(const Callback& callback) {
     const Frame& innermost = open_.back();
-    callback(std::unexpected(TextError{unclosed_bracket, innermost.place, innermost.object ? "{" : "["}));
+    fail(TextError{unclosed_bracket, innermost.place, innermost.object ? "{" : "["}, callback);
 }
 
 // False: the token has no business there. That was reported, and there is no going on.
 bool JsonBoards::take(const Token& token, const Callback& callback) {
     Frame* const frame = open_.empty() ? nullptr : &open_.back();
-    if (frame != nullptr && needs_no_comma(*frame, token)) frame->step = Step::value;
+    if (frame != nullptr && goes_without_comma(*frame, token)) frame->step = Step::value;
     bool accepted = false;
     switch (token.kind) {
     case TokenKind::open_array:
@@ -82,10 +95,7 @@ bool JsonBoards::take(const Token& token, const Callback& callback) {
         break;
     case TokenKind::close_array:
     case TokenKind::close_object: return close(token, callback);
-    case TokenKind::comma:
-        accepted = frame->step == Step::comma;
-        if (accepted) frame->step = frame->object ? Step::key : Step::value;
-        break;
+    case TokenKind::comma: accepted = take_comma(*frame); break;
     case TokenKind::colon:
         accepted = frame->step == Step::colon;
         if (accepted) frame->step = Step::value;
@@ -95,28 +105,43 @@ bool JsonBoards::take(const Token& token, const Callback& callback) {
     case TokenKind::bad_character:
     case TokenKind::unclosed_string: break;
     }
-    if (!accepted) callback(std::unexpected(error_at(token, code_of_failure(token.kind))));
-    return accepted;
+    return accepted || fail(error_at(token, code_of_failure(token.kind)), callback);
 }
 
-// Some languages print arrays without commas: [[JD 2D] [KD]]. But a bracket at the start of a line is another document.
-bool JsonBoards::needs_no_comma(const Frame& frame, const Token& token) {
+// Reports why there is no going on, or what was wrong before. Always false.
+bool JsonBoards::fail(const TextError& error, const Callback& callback) {
+    callback(std::unexpected(not_a_card_ ? *not_a_card_ : error));
+    not_a_card_.reset();
+    return false;
+}
+
+bool JsonBoards::take_comma(Frame& frame) {
+    if (frame.step != Step::comma || (has_gaps_ && !frame.object)) return false;
+    frame.step = frame.object ? Step::key : Step::value;
+    has_commas_ = true;
+    return true;
+}
+
+// Some languages print arrays without any comma: [[JD 2D] [KD]]. A bracket at the start of a line is another document.
+bool JsonBoards::goes_without_comma(const Frame& frame, const Token& token) {
     const bool value = token.kind == TokenKind::string || token.kind == TokenKind::word ||
                        (is_opening(token.kind) && token.place.column != 1);
-    return value && !frame.object && frame.step == Step::comma;
+    if (!value || frame.object || frame.step != Step::comma || has_commas_ || has_objects_) return false;
+    has_gaps_ = true;
+    return true;
 }
 
 bool JsonBoards::open(const Token& token, const Callback& callback) {
     const auto role = open_.empty() ? Role::walk : role_of_child(token, callback);
     if (!role || open_.size() == BoardReader::max_depth) {
-        callback(std::unexpected(error_at(token, role ? nested_too_deep : unexpected_character)));
-        return false;
+        return fail(error_at(token, role ? nested_too_deep : unexpected_character), callback);
     }
     if (!open_.empty()) {
         open_.back().step = Step::comma;
         open_.back().has_brackets = true;
     }
     const bool object = token.kind == TokenKind::open_object;
+    has_objects_ = has_objects_ || object;
     if (object && *role == Role::walk) forget_board();
     open_.push_back(Frame{object, *role, object ? Step::key : Step::value, token.place});
     return true;
@@ -137,7 +162,8 @@ std::optional<JsonBoards::Role> JsonBoards::role_of_member(const Token& token, c
     Frame& object = open_.back();
     const bool array = token.kind == TokenKind::open_array;
     switch (object.key) {
-    case Key::deal: return std::nullopt;
+    case Key::deal:
+    case Key::schema: return std::nullopt;
     case Key::rows:
     case Key::columns: return array ? std::optional(role_of_grid(token, callback)) : std::nullopt;
     case Key::deals: object.has_deals = true; return object.has_board ? Role::skip : Role::walk;
@@ -155,7 +181,7 @@ JsonBoards::Role JsonBoards::role_of_grid(const Token& token, const Callback& ca
         return Role::skip;
     }
     object.has_board = true;
-    object.layout = columns ? Layout::columns : Layout::rows;
+    object.layout = columns ? TextLayout::columns : TextLayout::rows;
     return Role::grid;
 }
 
@@ -165,8 +191,7 @@ bool JsonBoards::close(const Token& token, const Callback& callback) {
     // A trailing comma before the bracket is let through, a key without a value is not.
     const bool unfinished = frame.object && (frame.step == Step::colon || frame.step == Step::value);
     if (object != frame.object || unfinished) {
-        callback(std::unexpected(error_at(token, unexpected_character)));
-        return false;
+        return fail(error_at(token, unexpected_character), callback);
     }
     open_.pop_back();
     if (frame.role == Role::skip) return true;
@@ -183,7 +208,7 @@ void JsonBoards::close_array(const Frame& array, const Callback& callback) {
         open_.back().has_lines = true;
     } else if ((array.has_lines || array.has_cards) && array.role != Role::grid) {
         board_.place = array.place;
-        end_board(std::nullopt, Layout::unknown, callback);
+        end_board(std::nullopt, TextLayout::unknown, callback);
     }
 }
 
@@ -197,8 +222,11 @@ void JsonBoards::close_object(const Frame& object, const Callback& callback) {
 }
 
 bool JsonBoards::take_key(const Token& token) {
-    constexpr std::array<std::pair<std::string_view, Key>, 4> keys = {
-        {{"deal", Key::deal}, {"deals", Key::deals}, {"rows", Key::rows}, {"columns", Key::columns}}};
+    constexpr std::array<std::pair<std::string_view, Key>, 5> keys = {{{"deal", Key::deal},
+                                                                       {"deals", Key::deals},
+                                                                       {"rows", Key::rows},
+                                                                       {"columns", Key::columns},
+                                                                       {"schema", Key::schema}}};
     Frame& object = open_.back();
     object.step = Step::colon;
     object.key = Key::other;
@@ -213,6 +241,9 @@ bool JsonBoards::take_scalar(const Token& token, const Callback& callback) {
     if (frame.step != Step::value) return false;
     frame.step = Step::comma;
     if (frame.role == Role::skip || (frame.object && frame.key == Key::other)) return true;
+    if (frame.object && frame.key == Key::schema) {
+        return is_readable_schema(token.text) || fail(error_at(token, unknown_schema), callback);
+    }
     if (frame.object && frame.key == Key::deal) {
         take_deal_number(token, callback);
     } else if (frame.object || frame.has_lines) {
@@ -231,24 +262,43 @@ void JsonBoards::take_deal_number(const Token& token, const Callback& callback) 
 }
 
 std::optional<PlacedCard> JsonBoards::card_of(const Token& token) const {
-    if (const auto card = parse_card(token.text)) return PlacedCard{*card, token.place};
+    if (const auto card = any_card(token.text)) return PlacedCard{*card, token.place};
     const std::size_t length = unknown_card_at_start(token.text);
     if (unknown_ == UnknownCards::refused || length == 0 || length != token.text.size()) return std::nullopt;
     return PlacedCard{Card(), token.place, false};
 }
 
 void JsonBoards::take_card(const Token& token, const Callback& callback) {
-    if (is_padding(token)) return;
     Frame& line = open_.back();
+    if (is_padding(token)) {
+        line.padding = token.place;
+        return;
+    }
     if (!line.has_cards) begin_line(token.place, callback);
     line.has_cards = true;
-    const auto card = card_of(token);
-    if (!card) return refuse_board(error_at(token, not_a_card), callback);
+    if (line.padding) return refuse_board(TextError{not_a_card, *line.padding, ""}, callback);
     if (board_.cards.size() == BoardReader::max_cards) return refuse_board(error_at(token, too_many_cards), callback);
-    if (refused_) return;
+    if (!refused_) add_card(token);
+}
+
+void JsonBoards::add_card(const Token& token) {
+    const auto card = card_of(token);
+    if (!card && !not_a_card_) not_a_card_ = error_at(token, not_a_card);
     if (board_.cards.empty()) board_.cards.reserve(Card::count);
-    board_.cards.push_back(*card);
+    if (words_.size() <= Card::count) words_.emplace_back(token.text);
+    board_.cards.push_back(card.value_or(PlacedCard{Card(), token.place, false}));
     ++board_.line_lengths.back();
+}
+
+bool JsonBoards::read_as_whole_deck(TextBoard& board) const {
+    const std::vector<std::string_view> words(words_.begin(), words_.end());
+    const auto reading = read_whole_deck(words);
+    if (!reading) return false;
+    for (std::size_t i = 0; i < board.cards.size(); ++i) {
+        board.cards[i] = PlacedCard{reading->cards[i], board.cards[i].place};
+    }
+    board.interpretation = reading->meaning;
+    return true;
 }
 
 void JsonBoards::begin_line(Place place, const Callback& callback) {
@@ -258,24 +308,34 @@ void JsonBoards::begin_line(Place place, const Callback& callback) {
     board_.line_lengths.push_back(0);
 }
 
-void JsonBoards::end_board(std::optional<std::int64_t> number, Layout layout, const Callback& callback) {
+void JsonBoards::end_board(std::optional<std::int64_t> number, TextLayout layout, const Callback& callback) {
     TextBoard board = std::exchange(board_, {});
+    const auto error = std::exchange(not_a_card_, std::nullopt);
     const bool refused = std::exchange(refused_, false);
+    const bool readable = !error || read_as_whole_deck(board);
+    words_.clear();
     if (refused) return;
     const auto number_before = std::exchange(number_before_, std::nullopt);
+    if (!readable) return callback(std::unexpected(*error));
     board.number = number ? number : number_before;
-    board.layout = layout == Layout::unknown ? layout_by_shape(board) : layout;
+    const TextLayout shape = layout_by_shape(board);
+    const bool by_shape =
+        layout == TextLayout::unknown || (layout == TextLayout::rows && shape == TextLayout::sequence);
+    board.layout = by_shape ? shape : layout;
     callback(std::move(board));
 }
 
 // The first error of a board is the one reported.
 void JsonBoards::refuse_board(const TextError& error, const Callback& callback) {
-    if (!refused_) callback(std::unexpected(error));
+    if (!refused_) callback(std::unexpected(not_a_card_ ? *not_a_card_ : error));
+    not_a_card_.reset();
     refused_ = true;
 }
 
 void JsonBoards::forget_board() {
     board_ = {};
+    words_.clear();
+    not_a_card_.reset();
     refused_ = false;
 }
 

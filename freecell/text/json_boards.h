@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -40,7 +41,7 @@ private:
         skip, // nothing of ours
     };
     enum class Step : std::uint8_t { key, colon, value, comma };
-    enum class Key : std::uint8_t { other, deal, deals, rows, columns };
+    enum class Key : std::uint8_t { other, deal, deals, rows, columns, schema };
 
     // An array or object that is still open.
     struct Frame {
@@ -52,14 +53,17 @@ private:
         bool has_brackets = false;               // some array or object was opened in it
         bool has_cards = false;                  // an array: it is a line
         bool has_lines = false;                  // an array: it is a grid
+        std::optional<Place> padding = {};       // an array: of an empty card, which only such may follow
         bool has_board = false;                  // an object: its rows or columns were seen
         bool has_deals = false;                  // an object: its deals were seen
-        Layout layout = Layout::unknown;         // an object
+        TextLayout layout = TextLayout::unknown; // an object
         std::optional<std::int64_t> number = {}; // an object
     };
 
     bool take(const Token& token, const Callback& callback);
-    static bool needs_no_comma(const Frame& frame, const Token& token);
+    bool take_comma(Frame& frame);
+    bool goes_without_comma(const Frame& frame, const Token& token);
+    bool fail(const TextError& error, const Callback& callback);
     bool open(const Token& token, const Callback& callback);
     bool close(const Token& token, const Callback& callback);
     bool take_key(const Token& token);
@@ -70,11 +74,13 @@ private:
 
     void take_deal_number(const Token& token, const Callback& callback);
     void take_card(const Token& token, const Callback& callback);
+    void add_card(const Token& token);
+    bool read_as_whole_deck(TextBoard& board) const;
     [[nodiscard]] std::optional<PlacedCard> card_of(const Token& token) const;
     void begin_line(Place place, const Callback& callback);
     void close_array(const Frame& array, const Callback& callback);
     void close_object(const Frame& object, const Callback& callback);
-    void end_board(std::optional<std::int64_t> number, Layout layout, const Callback& callback);
+    void end_board(std::optional<std::int64_t> number, TextLayout layout, const Callback& callback);
     void refuse_board(const TextError& error, const Callback& callback);
     void forget_board();
 
@@ -83,7 +89,12 @@ private:
     std::vector<Frame> open_;
     std::optional<std::int64_t> number_before_;
     TextBoard board_;
-    bool refused_ = false; // the board has an error, already reported
+    std::vector<std::string> words_;      // the cards of the board as written
+    std::optional<TextError> not_a_card_; // of the board: reported at its end, unless all its words make sense together
+    bool refused_ = false;                // the board has an error, already reported
+    bool has_commas_ = false;             // the document has commas between values,
+    bool has_gaps_ = false;               // or none
+    bool has_objects_ = false;
 };
 
 } // namespace freecell

@@ -3,7 +3,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "freecell/text/alphabet_lines.h"
 #include "freecell/text/board_reader.h"
 #include "freecell/text/line_reader.h"
 #include "freecell/text/place.h"
@@ -21,37 +23,62 @@ public:
     void take_too_long_line(Place start, const Callback& callback);
     // Ends the board that is being read, as the end of the text or JSON does.
     void end_board(const Callback& callback);
+    // The error of a text in which nothing was found, if there is any text.
+    [[nodiscard]] std::optional<TextError> no_board_error() const;
 
-    // A number whose board has not begun: JSON that follows may be it.
+    // The number in the heading of a board that has not begun: JSON that follows may be it.
     std::optional<std::int64_t> take_lone_number();
 
     [[nodiscard]] bool recovering() const { return recovering_; }
     void set_recovering(bool recovering) { recovering_ = recovering; }
 
 private:
-    [[nodiscard]] bool is_fresh() const { return !board_.number && has_nothing_but_number(); }
-    [[nodiscard]] bool has_nothing_but_number() const;
-    [[nodiscard]] bool has_lines() const { return !board_.line_lengths.empty(); }
-    [[nodiscard]] bool is_complete() const { return has_lines() && board_.card_count() >= Card::count; }
-    [[nodiscard]] bool goes_past_complete_board() const;
-    [[nodiscard]] bool line_starts_board(std::string_view text) const;
+    // Lines with no gap between them.
+    struct Part {
+        TextBoard board;
+        std::optional<TextError> error;
+        bool foundations = false;
+        bool cells = false;
+        bool colons = false;
+        bool beside_text = false;
+        std::optional<std::int64_t> last_label;
+        std::optional<std::int64_t> lone_label; // the only one so far
 
-    void use_line(const Callback& callback);
-    void start_number(const Callback& callback);
-    void add_foundations(const Callback& callback);
-    void add_cells(const Callback& callback);
+        [[nodiscard]] bool has_lines() const { return !board.line_lengths.empty(); }
+        [[nodiscard]] bool has_piles() const { return foundations || cells; }
+        [[nodiscard]] int slots() const { return board.card_count(); }
+    };
+
+    [[nodiscard]] bool ends_recovery() const;
+    void note_text();
+    void take_text(const Callback& callback);
+    void take_heading(const WrittenNumber& number, const Callback& callback);
+    void take_gap(bool text, const Callback& callback);
+    void take_piles(const Callback& callback);
+    void take_cards(const Callback& callback);
+    void take_leading_number(const Callback& callback);
     void add_cards(const Callback& callback);
-    void note_start();
-    void refuse(TextError error, bool recover, const Callback& callback);
-    void forget_board();
+    void end_if_complete(const Callback& callback);
+    [[nodiscard]] bool is_empty_column() const;
+
+    [[nodiscard]] int slots_of_parts() const;
+    [[nodiscard]] bool parts_are_a_board() const;
+    [[nodiscard]] bool parts_are_a_broken_board() const;
+    void emit_parts_joined(const Callback& callback);
+    void emit_first_part(const Callback& callback);
+    void emit(Part part, const Callback& callback);
+    void refuse(TextError error, const Callback& callback);
+    void forget();
 
     UnknownCards unknown_;
     std::string plain_text_;
     BoardLine line_;
-    TextBoard board_;
-    bool has_foundations_ = false;
-    bool has_cells_ = false;
-    bool has_colons_ = false;
+    AlphabetLines alphabets_;
+    std::optional<WrittenNumber> heading_;
+    Part part_;               // since the last gap
+    std::vector<Part> parts_; // before it, all of them perhaps of the same board
+    std::optional<TextError> first_text_;
+    std::optional<std::int64_t> last_number_; // that headed nothing yet
     bool recovering_ = false;
 };
 

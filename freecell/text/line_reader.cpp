@@ -5,119 +5,34 @@
 #include <system_error>
 
 #include "freecell/core/deal_number.h"
-#include "freecell/text/card_text.h"
+#include "freecell/text/ascii.h"
+#include "freecell/text/card_forms.h"
+#include "freecell/text/heading.h"
+#include "freecell/text/line_cursor.h"
 #include "freecell/text/printable.h"
 
 namespace freecell {
 namespace {
 
-constexpr std::string_view no_break_space = "\u00A0";
 constexpr char escape = '\x1b';
 
 // The longest column has 19 cards: six under a run from king to ace.
 constexpr std::size_t longest_column_characters = 19 * 3;
 
-constexpr std::array<std::string_view, 11> heading_words = {"ms",   "microsoft", "windows", "freecell", "pro", "game",
-                                                            "deal", "board",     "number",  "no",       "seed"};
-
-constexpr char lower(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
-constexpr bool is_letter(char byte) {
-    return lower(byte) >= 'a' && lower(byte) <= 'z';
-}
-
-constexpr bool is_digit(char byte) {
-    return byte >= '0' && byte <= '9';
-}
-
-std::size_t separator_length(std::string_view text) {
-    if (text.empty()) return 0;
-    if (card_separators.contains(text.front())) return 1;
-    return text.starts_with(no_break_space) ? no_break_space.size() : 0;
-}
-
-bool equals_without_case(std::string_view text, std::string_view lower_case) {
-    return std::ranges::equal(text, lower_case, {}, lower);
-}
-
-bool starts_without_case(std::string_view text, std::string_view lower_case) {
-    return equals_without_case(text.substr(0, lower_case.size()), lower_case);
-}
-
-// A place in a line, moving forward.
-struct Cursor {
-    std::string_view rest;
-    Place place;
-
-    [[nodiscard]] bool at_end() const { return rest.empty(); }
-    [[nodiscard]] bool at(char byte) const { return rest.starts_with(byte); }
-    [[nodiscard]] bool at_separator() const { return separator_length(rest) != 0; }
-
-    void skip(std::size_t bytes, std::size_t characters) {
-        rest.remove_prefix(bytes);
-        place.column += static_cast<std::int64_t>(characters);
-    }
-    bool skip_if(char byte) {
-        if (!at(byte)) return false;
-        skip(1, 1);
-        return true;
-    }
-    void skip_separators() {
-        for (std::size_t length = separator_length(rest); length != 0; length = separator_length(rest)) skip(length, 1);
-    }
-    [[nodiscard]] std::string_view token() const {
-        std::size_t end = 0;
-        while (end < rest.size() && separator_length(rest.substr(end)) == 0) ++end;
-        return rest.substr(0, end);
-    }
-};
-
-TextError error_at(const Cursor& cursor, TextErrorCode code) {
+TextError error_at(const LineCursor& cursor, TextErrorCode code) {
     return {code, cursor.place, printable(cursor.token())};
 }
 
-bool skip_heading_word(Cursor& cursor) {
-    const auto length = std::ranges::find_if_not(cursor.rest, is_letter) - cursor.rest.begin();
-    const std::string_view word = cursor.rest.substr(0, length);
-    const auto is_word = [&](std::string_view known) { return equals_without_case(word, known); };
-    if (std::ranges::none_of(heading_words, is_word)) return false;
-    cursor.skip(word.size(), word.size());
-    if (cursor.at(':') || cursor.at('.') || cursor.at('=')) cursor.skip(1, 1);
-    return true;
-}
-
-// `MS FreeCell Game #`: whatever marks the number that follows.
-bool skip_marks(Cursor& cursor) {
-    bool marked = false;
-    while (cursor.skip_if('#') || skip_heading_word(cursor)) {
-        marked = true;
-        cursor.skip_separators();
-    }
-    return marked;
-}
-
-std::string_view number_at(const Cursor& cursor) {
-    const std::size_t sign = cursor.at('-') ? 1 : 0;
-    std::size_t end = sign;
-    while (end < cursor.rest.size() && is_digit(cursor.rest[end])) ++end;
-    Cursor after = cursor;
-    after.skip(end, end);
-    const bool ends_there = after.at_end() || after.at(':') || after.at_separator();
-    return end > sign && ends_there ? cursor.rest.substr(0, end) : std::string_view();
-}
-
-std::optional<std::int64_t> deal_number(std::string_view digits) {
+WrittenNumber written_number(std::string_view digits, Place place) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc() || !DealNumber::from(value)) return std::nullopt;
-    return value;
+    if (error == std::errc() && DealNumber::from(value)) return {place, value};
+    return {place, std::unexpected(TextError{TextErrorCode::number_out_of_range, place, printable(digits)})};
 }
 
-std::optional<PlacedCard> take_card(Cursor& cursor, UnknownCards unknown) {
+std::optional<PlacedCard> take_card(LineCursor& cursor, UnknownCards unknown) {
     const Place place = cursor.place;
-    if (const auto card = card_at_start(cursor.rest)) {
+    if (const auto card = any_card_at_start(cursor.rest)) {
         cursor.skip(card->bytes, card->characters);
         return PlacedCard{card->card, place};
     }
@@ -127,127 +42,280 @@ std::optional<PlacedCard> take_card(Cursor& cursor, UnknownCards unknown) {
     return PlacedCard{Card(), place, false};
 }
 
-// `7D AD` or `7DAD` begins cards; `as dealt` does not, though it begins with a card.
-bool begins_cards(Cursor cursor, UnknownCards unknown) {
-    for (int i = 0; i < 2; ++i) {
-        if (!take_card(cursor, unknown)) return false;
-        cursor.skip_separators();
-        if (cursor.at_end()) return true;
+bool is_whole_board(std::string_view text) {
+    if (text.size() <= longest_column_characters) return false;
+    std::size_t characters = 0;
+    while (!text.empty()) {
+        const std::size_t separator = separator_length(text);
+        if (separator == 0 && !continues_character(text.front())) ++characters;
+        text.remove_prefix(std::max<std::size_t>(separator, 1));
+    }
+    return characters > longest_column_characters;
+}
+
+// `=====`, `+---+`: nothing that could be a word, a number, a card or an unknown one.
+bool is_rule(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t separator = separator_length(text);
+        const bool plain = text.front() == '-' || text.front() == '.' || text.front() == '!' || text.front() == '^';
+        if (separator == 0 && !plain) return false;
+        text.remove_prefix(std::max<std::size_t>(separator, 1));
     }
     return true;
 }
 
+// What fills the last row up to eight in some programs.
+bool is_filler(std::string_view token) {
+    constexpr std::array<std::string_view, 8> fillers{"NA", "nil", "None", "null", "undefined", "NaN", "-", "."};
+    return std::ranges::find(fillers, token) != fillers.end();
+}
+
+bool only_fillers_follow(LineCursor cursor) {
+    for (; !cursor.at_end(); cursor.skip_separators()) {
+        if (!is_filler(cursor.token())) return false;
+        cursor.skip_token();
+    }
+    return true;
+}
+
+// `1X`, `XD`, `??`: somebody meant a card. No word of a language.
+bool looks_like_a_card(std::string_view token) {
+    const std::size_t characters = character_count(token);
+    if (characters < 1 || characters > 4) return false;
+    if (token.find_first_not_of("?-.") == token.npos) return true;
+    const auto is_lower = [](char byte) { return byte >= 'a' && byte <= 'z'; };
+    if (std::ranges::any_of(token, is_lower)) return characters == 2 && is_digit(token.front());
+    const char first = token.front();
+    const bool rank = is_digit(first) || (first != 'I' && rank_at_start(token).has_value());
+    const bool suit = suit_at_start(token.substr(token.size() - 1)).has_value();
+    return rank || (characters > 1 && suit);
+}
+
+struct CardCount {
+    int cards = 0;
+    int others = 0;
+    bool others_look_like_cards = true;
+
+    [[nodiscard]] bool only_cards() const { return cards > 0 && others == 0; }
+    // More than a word that happens to be a card, such as `as`.
+    [[nodiscard]] bool mostly_cards() const {
+        return others > 0 && ((cards >= 1 && others_look_like_cards) || (cards >= 4 && cards > others));
+    }
+};
+
 class LineReading {
 public:
     LineReading(std::string_view text, Place start, UnknownCards unknown, BoardLine& line)
-        : text_(text), cursor_{text, start}, unknown_(unknown), line_(line) {}
+        : text_(text), start_(start), cursor_{text, start}, unknown_(unknown), line_(line) {}
 
-    std::optional<TextError> read() {
+    void read() {
         cursor_.skip_separators();
         line_.place = cursor_.place;
-        skip_line_number();
-        if (cursor_.at_end()) return std::nullopt;
-        if (at_card()) return read_cards(); // no label and no heading begins with a card
-        if (skip_label("foundations:") || skip_label("founds:")) return read_foundations();
-        if (skip_label("freecells:") || skip_label("fc:")) return read_cells();
-        if (auto error = read_heading()) return error;
-        if (line_.kind == LineKind::comment || line_.kind == LineKind::heading) return std::nullopt;
-        return read_cards();
+        if (cursor_.at_end() && text_.find_first_not_of(" \t\v\f\r") == text_.npos) return;
+        line_.whole_board = is_whole_board(text_);
+        if (at_card(cursor_) && read_cards(cursor_).only_cards()) return;
+        if (is_rule(text_)) return set_kind(LineKind::rule);
+        if (cursor_.skip_word("foundations:") || cursor_.skip_word("founds:")) return read_foundations();
+        if (cursor_.skip_word("freecells:") || cursor_.skip_word("fc:")) return read_cells();
+        if (!read_cards_after_prefix()) read_text();
     }
 
 private:
-    [[nodiscard]] bool at_card() const {
-        Cursor ahead = cursor_;
-        return take_card(ahead, unknown_).has_value();
+    void set_kind(LineKind kind) {
+        line_.kind = kind;
+        line_.cards.clear();
+        line_.error.reset();
     }
 
-    bool skip_label(std::string_view label) {
-        if (!starts_without_case(cursor_.rest, label)) return false;
-        cursor_.skip(label.size(), label.size());
+    [[nodiscard]] bool at_card(LineCursor cursor) const { return take_card(cursor, unknown_).has_value(); }
+
+    [[nodiscard]] LineCursor cursor_at(std::size_t offset) const {
+        LineCursor cursor{text_, start_};
+        cursor.skip(offset, character_count(text_.substr(0, offset)));
+        return cursor;
+    }
+
+    // Cards, alone or after what may stand before them in a line. False: it is a line of text.
+    bool read_cards_after_prefix() {
+        LineCursor after = cursor_;
+        if (after.skip_if(':')) {
+            after.skip_separators();
+            line_.colon = true;
+            const bool cards = after.at_end() || accept(read_cards(after), true);
+            if (cards) line_.kind = LineKind::cards;
+            line_.colon = cards;
+            return cards;
+        }
+        return read_after_line_word() || read_after_leading_number() || read_after_heading() || read_after_colon() ||
+               accept(read_cards(cursor_), false);
+    }
+
+    static bool accept(const CardCount& count, bool surely_cards) {
+        return count.only_cards() || count.mostly_cards() || (surely_cards && count.cards > 0);
+    }
+
+    // `Row 3: 7D AD`
+    bool read_after_line_word() {
+        LineCursor after = cursor_;
+        if (!after.skip_word("row") && !after.skip_word("column") && !after.skip_word("col") &&
+            !after.skip_word("line")) {
+            return false;
+        }
+        after.skip_separators();
+        const std::string_view digits = take_digits(after);
+        const bool marked = skip_mark(after);
+        after.skip_separators();
+        if (digits.empty() || !(marked || at_card(after))) return false;
+        cursor_ = after;
+        return !after.at_end() && accept(read_cards(after), false);
+    }
+
+    // `3: 7D AD`, `3 7D AD`, R's `[3,] 7D AD`
+    bool read_after_leading_number() {
+        LineCursor after = cursor_;
+        const LineCursor number = after;
+        const std::string_view digits = take_digits(after);
+        if (digits.empty()) return false;
+        const bool marked = skip_mark(after) || after.rest.starts_with(",]");
+        if (!marked && !after.at_separator()) return false;
+        after.skip_separators();
+        if (after.at_end()) return false;
+        const bool of_a_row =
+            number.place.column > 1 && text_.substr(0, text_.size() - number.rest.size()).ends_with('[');
+        if (!at_card(after) || !accept(read_cards(after), false)) {
+            if (marked && of_a_row) cursor_ = after; // the rest may be numbers too
+            return false;
+        }
+        line_.leading = LeadingNumber{written_number(digits, number.place), marked};
         return true;
     }
 
-    // `Row 3:` or `Column 3:` before its cards.
-    void skip_line_number() {
-        Cursor ahead = cursor_;
-        for (const std::string_view word : {"row", "column", "col"}) {
-            if (!starts_without_case(ahead.rest, word)) continue;
-            ahead.skip(word.size(), word.size());
-            ahead.skip_separators();
-            const std::string_view digits = number_at(ahead);
-            ahead.skip(digits.size(), digits.size());
-            if (digits.empty() || !ahead.skip_if(':')) return;
-            ahead.skip_separators();
-            cursor_ = ahead;
-            return;
+    // `Game #617, 7D AD`
+    bool read_after_heading() {
+        const auto number = number_in_heading(text_);
+        if (!number) return false;
+        LineCursor after = cursor_at(number->offset + number->digits.size());
+        skip_mark(after);
+        after.skip_separators();
+        if (!at_card(after) || !read_cards(after).only_cards()) return false;
+        line_.heading = written_number(number->digits, cursor_at(number->offset).place);
+        return true;
+    }
+
+    // `Your board: 7D AD`
+    bool read_after_colon() {
+        const std::size_t colon = text_.rfind(':');
+        if (colon == text_.npos) return false;
+        LineCursor after = cursor_at(colon + 1);
+        after.skip_separators();
+        if (!at_card(after) || !accept(read_cards(after), false)) return false;
+        if (const auto number = number_in_heading(text_.substr(0, colon))) {
+            line_.heading = written_number(number->digits, cursor_at(number->offset).place);
+        }
+        return true;
+    }
+
+    void read_text() {
+        set_kind(LineKind::text);
+        collect_tokens();
+        const auto number = number_in_heading(text_);
+        if (number) line_.heading = written_number(number->digits, cursor_at(number->offset).place);
+        if (!number && cursor_.at('#')) line_.kind = LineKind::comment;
+    }
+
+    void collect_tokens() {
+        line_.tokens.clear();
+        for (LineCursor at = cursor_; !at.at_end(); at.skip_separators()) {
+            line_.tokens.push_back({at.token(), at.place});
+            at.skip_token();
         }
     }
 
-    std::optional<TextError> read_heading() {
-        Cursor ahead = cursor_;
-        bool marked = skip_marks(ahead);
-        const std::string_view digits = number_at(ahead);
-        if (digits.empty()) {
-            if (cursor_.at('#')) line_.kind = LineKind::comment;
-            return std::nullopt;
-        }
-        const Cursor number = ahead;
-        ahead.skip(digits.size(), digits.size());
-        const bool colon = ahead.skip_if(':');
-        ahead.skip_separators();
-        const bool small = digits.size() == 1; // `3: 7D AD ...` is the third row, not the third deal
-        if (colon && !marked && small && begins_cards(ahead, unknown_) && !is_whole_board(text_)) {
-            cursor_ = ahead;
-            return std::nullopt;
-        }
-        marked = marked || colon;
-        if (!marked && !ahead.at_end() && !is_whole_board(text_)) return std::nullopt; // no card either
-        line_.kind = marked && !begins_cards(ahead, unknown_) ? LineKind::heading : LineKind::cards;
-        if (ahead.at_end()) line_.kind = LineKind::heading;
-        line_.headed = true;
-        line_.number = deal_number(digits);
-        if (!line_.number) return error_at(number, TextErrorCode::number_out_of_range);
-        cursor_ = ahead;
-        return std::nullopt;
+    static std::string_view take_digits(LineCursor& cursor) {
+        const std::size_t sign = cursor.at('-') ? 1 : 0;
+        std::size_t end = sign;
+        while (end < cursor.rest.size() && is_digit(cursor.rest[end])) ++end;
+        if (end == sign) return {};
+        const std::string_view digits = cursor.rest.substr(0, end);
+        cursor.skip(end, end);
+        return digits;
     }
 
-    std::optional<TextError> read_cards() {
-        line_.kind = LineKind::cards;
-        line_.colon = cursor_.skip_if(':');
-        for (cursor_.skip_separators(); !cursor_.at_end(); cursor_.skip_separators()) {
-            const auto card = take_card(cursor_, unknown_);
-            if (!card) return error_at(cursor_, TextErrorCode::not_a_card);
+    static bool skip_mark(LineCursor& cursor) {
+        return cursor.skip_if(':') || cursor.skip_if('.') || cursor.skip_if(')');
+    }
+
+    CardCount read_cards(LineCursor cursor) {
+        set_kind(LineKind::cards);
+        line_.tokens.clear();
+        CardCount count;
+        for (cursor.skip_separators(); !cursor.at_end(); cursor.skip_separators()) {
+            if (count.cards > 0 && (begins_remark(cursor) || only_fillers_follow(cursor))) break;
+            line_.tokens.push_back({cursor.token(), cursor.place});
+            read_token(cursor, count);
+        }
+        return count;
+    }
+
+    static bool begins_remark(const LineCursor& cursor) { return cursor.at('#'); }
+
+    // One card, several run together, or none. Where one is broken, those before it in the token are cards only if they
+    // are more than the start of a word.
+    void read_token(LineCursor& cursor, CardCount& count) {
+        const LineCursor start = cursor;
+        const std::size_t before = line_.cards.size();
+        while (!cursor.at_end() && !cursor.at_separator()) {
+            if (cursor.at('-') && line_.cards.size() > before) {
+                LineCursor after = cursor;
+                after.skip(1, 1);
+                if (at_card(after)) cursor = after;
+            }
+            const auto card = take_card(cursor, unknown_);
+            if (!card) break;
             line_.cards.push_back(*card);
         }
-        return std::nullopt;
+        if (cursor.at_end() || cursor.at_separator()) {
+            count.cards += static_cast<int>(line_.cards.size() - before);
+            return;
+        }
+        if (line_.cards.size() - before < 2) {
+            line_.cards.resize(before);
+            cursor = start;
+        }
+        count.cards += static_cast<int>(line_.cards.size() - before);
+        ++count.others;
+        count.others_look_like_cards = count.others_look_like_cards && looks_like_a_card(cursor.token());
+        if (!line_.error) line_.error = error_at(cursor, TextErrorCode::not_a_card);
+        line_.cards.push_back({Card(), cursor.place, false});
+        cursor.skip_token();
     }
 
-    std::optional<TextError> read_cells() {
-        line_.kind = LineKind::cells;
+    void read_cells() {
+        set_kind(LineKind::cells);
         for (cursor_.skip_separators(); !cursor_.at_end(); cursor_.skip_separators()) {
             if (cursor_.skip_if('-')) {
                 line_.cells.emplace_back();
                 continue;
             }
             const auto card = take_card(cursor_, UnknownCards::refused);
-            if (!card) return error_at(cursor_, TextErrorCode::not_a_card);
+            if (!card) return fail(error_at(cursor_, TextErrorCode::not_a_card));
             line_.cells.emplace_back(card);
         }
-        return std::nullopt;
     }
 
-    std::optional<TextError> read_foundations() {
-        line_.kind = LineKind::foundations;
+    void read_foundations() {
+        set_kind(LineKind::foundations);
         std::array<bool, Card::suits> seen{};
         for (cursor_.skip_separators(); !cursor_.at_end(); cursor_.skip_separators()) {
-            const Cursor start = cursor_;
+            const LineCursor start = cursor_;
             const auto foundation = take_foundation();
-            if (!foundation || seen[foundation->suit]) return error_at(start, TextErrorCode::not_a_foundation);
+            if (!foundation || seen[foundation->suit]) return fail(error_at(start, TextErrorCode::not_a_foundation));
             seen[foundation->suit] = true;
             line_.foundations[foundation->suit] = foundation->cards;
         }
-        return std::nullopt;
     }
+
+    void fail(TextError error) { line_.error = std::move(error); }
 
     struct Foundation {
         int suit;
@@ -272,7 +340,8 @@ private:
     }
 
     std::string_view text_;
-    Cursor cursor_;
+    Place start_;
+    LineCursor cursor_;
     UnknownCards unknown_;
     BoardLine& line_;
 };
@@ -293,26 +362,18 @@ std::size_t escape_length(std::string_view text) {
 
 } // namespace
 
-std::optional<TextError> read_line(std::string_view text, Place start, UnknownCards unknown, BoardLine& line) {
+void read_line(std::string_view text, Place start, UnknownCards unknown, BoardLine& line) {
     line.kind = LineKind::blank;
-    line.headed = false;
-    line.number.reset();
+    line.heading.reset();
+    line.leading.reset();
     line.colon = false;
+    line.whole_board = false;
     line.cards.clear();
+    line.error.reset();
+    line.tokens.clear();
     line.foundations = {};
     line.cells.clear();
-    return LineReading(text, start, unknown, line).read();
-}
-
-bool is_whole_board(std::string_view text) {
-    if (text.size() <= longest_column_characters) return false;
-    std::size_t characters = 0;
-    for (Cursor cursor{text, {}}; !cursor.at_end();) {
-        const std::size_t separator = separator_length(cursor.rest);
-        if (separator == 0 && character_count(cursor.rest.substr(0, 1)) == 1) ++characters;
-        cursor.skip(std::max<std::size_t>(separator, 1), 1);
-    }
-    return characters > longest_column_characters;
+    LineReading(text, start, unknown, line).read();
 }
 
 std::string_view without_colours(std::string_view text, std::string& buffer) {

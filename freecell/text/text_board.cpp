@@ -10,14 +10,19 @@ constexpr std::array row_shape = {8, 8, 8, 8, 8, 8, 4};
 constexpr std::array column_shape = {7, 7, 7, 7, 6, 6, 6, 6};
 constexpr std::array sequence_shape = {52};
 
-bool has_shape(const TextBoard& board, Layout layout) {
+// 52 cards in lines of one length, of which only the last may be shorter.
+bool has_lines_of_one_length(const TextBoard& board) {
+    const auto& lengths = board.line_lengths;
+    if (lengths.empty() || board.cards.size() != Card::count || lengths.back() > lengths.front()) return false;
+    return std::all_of(lengths.begin(), lengths.end() - 1, [&](int length) { return length == lengths.front(); });
+}
+
+bool has_shape(const TextBoard& board, TextLayout layout) {
     switch (layout) {
-    case Layout::rows: return std::ranges::equal(board.line_lengths, row_shape);
-    case Layout::columns: return std::ranges::equal(board.line_lengths, column_shape);
-    case Layout::sequence:
-        return std::ranges::equal(board.line_lengths, sequence_shape) ||
-               std::ranges::count(board.line_lengths, 1) == Card::count;
-    case Layout::unknown: break;
+    case TextLayout::rows: return std::ranges::equal(board.line_lengths, row_shape);
+    case TextLayout::columns: return std::ranges::equal(board.line_lengths, column_shape);
+    case TextLayout::sequence: return has_lines_of_one_length(board);
+    case TextLayout::unknown: break;
     }
     return false;
 }
@@ -33,7 +38,7 @@ bool begins_like(const TextBoard& board, std::span<const int> shape) {
 bool begins_rows(const TextBoard& board) {
     const bool card_a_line = std::ranges::count(board.line_lengths, 1) == std::ssize(board.line_lengths);
     return begins_like(board, row_shape) || begins_like(board, sequence_shape) ||
-           (card_a_line && board.cards.size() <= Card::count);
+           (card_a_line && board.cards.size() <= Card::count) || has_lines_of_one_length(board);
 }
 
 bool begins_columns(const TextBoard& board) {
@@ -114,20 +119,20 @@ int TextBoard::card_count() const {
     return static_cast<int>(cards.size()) + static_cast<int>(in_cells) + on_foundations;
 }
 
-Layout layout_by_shape(const TextBoard& board) {
-    for (const Layout layout : {Layout::rows, Layout::columns, Layout::sequence}) {
+TextLayout layout_by_shape(const TextBoard& board) {
+    for (const TextLayout layout : {TextLayout::rows, TextLayout::columns, TextLayout::sequence}) {
         if (has_shape(board, layout)) return layout;
     }
-    return Layout::unknown;
+    return TextLayout::unknown;
 }
 
 std::optional<Deck> dealt_order(const TextBoard& board) {
     if (!has_shape(board, board.layout) || is_under_way(board) || unknown_count(board) > 0) return std::nullopt;
-    return board.layout == Layout::columns ? cards_across_columns(board) : cards_as_written(board);
+    return board.layout == TextLayout::columns ? cards_across_columns(board) : cards_as_written(board);
 }
 
 std::optional<DealtPlaces> dealt_places(const TextBoard& board) {
-    const bool columns = board.layout == Layout::columns;
+    const bool columns = board.layout == TextLayout::columns;
     if (is_under_way(board) || !(columns ? begins_columns(board) : begins_rows(board))) return std::nullopt;
     DealtPlaces places;
     int next = 0;

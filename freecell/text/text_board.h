@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "freecell/core/card.h"
@@ -16,11 +17,12 @@
 
 namespace freecell {
 
-enum class Layout : std::uint8_t {
+// What the lines of a board are.
+enum class TextLayout : std::uint8_t {
     unknown,  // neither the shape nor the text says
     rows,     // lines as dealt: 8, 8, 8, 8, 8, 8 and 4 cards in a deal
     columns,  // a column a line, deepest card first: 7, 7, 7, 7, 6, 6, 6 and 6 cards in a deal
-    sequence, // 52 cards in one line or a card a line, as dealt
+    sequence, // the cards as dealt, in lines of any other one length: 1, 4, 13, 26 or 52, the last may be shorter
 };
 
 // What a reader makes of `??` and its like.
@@ -43,12 +45,13 @@ struct PlacedCard {
 struct TextBoard {
     std::optional<std::int64_t> number; // -2..2^33-1, when the text gives one
     Place place;                        // where the board starts
-    Layout layout = Layout::unknown;
+    TextLayout layout = TextLayout::unknown;
     std::vector<PlacedCard> cards;              // line after line, as written
     std::vector<int> line_lengths;              // how many of the cards stand in each line
     std::array<int, Card::suits> foundations{}; // cards on the foundation of each suit
     Place foundations_place;                    // of the line that told
     std::vector<std::optional<PlacedCard>> cells;
+    std::string_view interpretation; // what letters or numbers were taken to mean, if not the usual; static
 
     [[nodiscard]] std::size_t line_count() const { return line_lengths.size(); }
     [[nodiscard]] std::span<const PlacedCard> line(std::size_t index) const;
@@ -63,7 +66,8 @@ enum class TextErrorCode : std::uint8_t {
     not_a_foundation,     // in a line of foundations, such as H-0 C-A D-0 S-K
     number_out_of_range,  // a deal number outside -2..2^33-1
     number_not_whole,     // "deal": 1.5
-    no_cards,             // a number with no board after it
+    no_cards,             // a number, and no board in the text
+    no_board,             // text, and no board in it
     line_too_long,        // a line of more than BoardReader::max_line_bytes
     too_many_lines,       // a board of more than BoardReader::max_lines
     too_many_cards,       // a board of more than BoardReader::max_cards
@@ -72,6 +76,7 @@ enum class TextErrorCode : std::uint8_t {
     unclosed_string,      // a JSON string still open at the end of its line
     unclosed_bracket,     // JSON: the input ends before it does
     nested_too_deep,      // JSON brackets more than BoardReader::max_depth deep
+    unknown_schema,       // JSON that says it is a document of ours, of a kind or version not known here
 };
 
 struct TextError {
@@ -96,14 +101,14 @@ struct DeckProblem {
     std::vector<RepeatedCard> repeated;
     int unknown = 0;             // cards of which the text does not say which they are
     bool game_under_way = false; // all 52 once, but some in cells or on foundations
-    Layout layout = Layout::unknown;
+    TextLayout layout = TextLayout::unknown;
     std::vector<int> line_lengths;
 
     friend bool operator==(const DeckProblem&, const DeckProblem&) = default;
 };
 
 // The layout of a deal that the lengths of the lines tell, if they do.
-Layout layout_by_shape(const TextBoard& board);
+TextLayout layout_by_shape(const TextBoard& board);
 
 // The deal the board shows: all 52 cards once, in the shape of rows, columns or a sequence.
 std::expected<Deal, DeckProblem> to_deal(const TextBoard& board);

@@ -22,8 +22,9 @@ TEST(BoardErrors, AWrongCardIsNamedWithItsPlaceAndWhatACardIs) {
 }
 
 TEST(BoardErrors, TheOffendingTextIsSafeToPrint) {
-    EXPECT_EQ(outcome("7D \x07\xff\n"), "line 1, column 4: \"\\x07\\xff\"" + a_card);
-    EXPECT_EQ(outcome("7D " + std::string(100, 'x')), "line 1, column 4: \"" + std::string(24, 'x') + "...\"" + a_card);
+    EXPECT_EQ(outcome("7D 8D 9D TD \x07\x01\n"), "line 1, column 13: \"\\x07\\x01\"" + a_card);
+    EXPECT_EQ(outcome("7D 8D 9D TD " + std::string(100, 'x')),
+              "line 1, column 13: \"" + std::string(24, 'x') + "...\"" + a_card);
 }
 
 TEST(BoardErrors, AWrongFoundationIsNamed) {

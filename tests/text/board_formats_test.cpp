@@ -12,28 +12,28 @@ using samples::outcomes;
 using samples::replaced;
 
 TEST(BoardFormats, RowsAreKnownByTheirLengths) {
-    EXPECT_EQ(only_board(samples::rows_617).layout, Layout::rows);
+    EXPECT_EQ(only_board(samples::rows_617).layout, TextLayout::rows);
     expect_617(samples::rows_617);
 }
 
 TEST(BoardFormats, ColumnsAreKnownByTheirLengths) {
-    EXPECT_EQ(only_board(samples::columns_617).layout, Layout::columns);
+    EXPECT_EQ(only_board(samples::columns_617).layout, TextLayout::columns);
     expect_617(samples::columns_617);
 }
 
 TEST(BoardFormats, ColumnsMayStartWithAColon) {
     const std::string text = ": " + replaced(samples::columns_617.substr(0, 155), "\n", "\n: ") + "\n";
-    EXPECT_EQ(only_board(text).layout, Layout::columns);
+    EXPECT_EQ(only_board(text).layout, TextLayout::columns);
     expect_617(text);
 }
 
 TEST(BoardFormats, ALineOf104CharactersIsASequence) {
-    EXPECT_EQ(only_board(samples::line_617).layout, Layout::sequence);
+    EXPECT_EQ(only_board(samples::line_617).layout, TextLayout::sequence);
     expect_617(samples::line_617);
 }
 
 TEST(BoardFormats, ASequenceMayBeSpacedOut) {
-    EXPECT_EQ(only_board(replaced(samples::rows_617, "\n", " ")).layout, Layout::sequence);
+    EXPECT_EQ(only_board(replaced(samples::rows_617, "\n", " ")).layout, TextLayout::sequence);
     expect_617(replaced(samples::rows_617, "\n", ", "));
 }
 
@@ -60,7 +60,7 @@ TEST(BoardFormats, AGameUnderWayHasFoundationsAndCells) {
                                        ": KD QS\n"
                                        ":\n"
                                        ": 5H\n");
-    EXPECT_EQ(board.layout, Layout::columns);
+    EXPECT_EQ(board.layout, TextLayout::columns);
     EXPECT_EQ(board.foundations, (std::array{1, 2, 0, 13}));
     EXPECT_EQ(board.foundations_place, (Place{1, 1}));
     ASSERT_EQ(board.cells.size(), 3U);
@@ -76,7 +76,7 @@ TEST(BoardFormats, TheHeaderLinesHaveShortNames) {
     const TextBoard board = only_board("founds: h-10, s-1 c-t\nFC: 3H\nKD\n");
     EXPECT_EQ(board.foundations, (std::array{10, 0, 10, 1}));
     EXPECT_EQ(board.cells.size(), 1U);
-    EXPECT_EQ(board.layout, Layout::columns);
+    EXPECT_EQ(board.layout, TextLayout::columns);
 }
 
 TEST(BoardFormats, EmptyHeaderLinesLeaveADealADeal) {
@@ -98,8 +98,8 @@ TEST(BoardFormats, EmptyColumnsAfterThe52ndCardStillBelongToTheBoard) {
 }
 
 TEST(BoardFormats, LinesOfOtherLengthsHaveAnUnknownLayout) {
-    EXPECT_EQ(only_board("KD QS\nJH\n").layout, Layout::unknown);
-    EXPECT_EQ(only_board(replaced(samples::rows_617, "AH\nTD", "AH TD")).layout, Layout::unknown);
+    EXPECT_EQ(only_board("KD QS\nJH\n").layout, TextLayout::unknown);
+    EXPECT_EQ(only_board(replaced(samples::rows_617, "AH\nTD", "AH TD")).layout, TextLayout::unknown);
 }
 
 TEST(BoardFormats, ManyBoardsOfAllFormatsMayFollowEachOther) {

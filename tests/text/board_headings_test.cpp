@@ -30,9 +30,9 @@ TEST(BoardHeadings, CardsMayFollowInTheSameLine) {
     for (const char* heading : {"617: ", "#617 ", "Deal 617: ", "Game #617, "}) {
         const TextBoard board = only_board(heading + std::string(samples::rows_617));
         EXPECT_EQ(board.number, 617) << heading;
-        EXPECT_EQ(board.layout, Layout::rows) << heading;
+        EXPECT_EQ(board.layout, TextLayout::rows) << heading;
     }
-    EXPECT_EQ(only_board("#617 " + std::string(samples::line_617)).layout, Layout::sequence);
+    EXPECT_EQ(only_board("#617 " + std::string(samples::line_617)).layout, TextLayout::sequence);
 }
 
 TEST(BoardHeadings, BlankLinesAndHeaderLinesMayComeBetweenANumberAndItsCards) {
@@ -49,12 +49,10 @@ TEST(BoardHeadings, ANumberEndsTheBoardBeforeIt) {
     EXPECT_EQ(found[1].number, 2);
 }
 
-TEST(BoardHeadings, ANumberWithoutABoardIsAnError) {
-    const std::string rows(samples::rows_617);
-    EXPECT_EQ(outcomes("#616\n#617\n" + rows + " #618\n"),
-              (std::vector<std::string>{
-                  "line 1, column 1: deal 616 has no cards (expected a board of 52 cards after its number)", "617",
-                  "line 10, column 2: deal 618 has no cards (expected a board of 52 cards after its number)"}));
+TEST(BoardHeadings, ANumberWithoutABoardIsNoBoard) {
+    EXPECT_EQ(outcomes("#616\n#617\n" + std::string(samples::rows_617) + " #618\n"), (std::vector<std::string>{"617"}));
+    EXPECT_EQ(outcome("Deal 5\n #618\n"),
+              "line 2, column 2: deal 618 has no cards (expected a board of 52 cards after its number)");
 }
 
 TEST(BoardHeadings, ANumberOutOfRangeIsAnErrorAndItsBoardIsSkipped) {
@@ -82,8 +80,11 @@ TEST(BoardHeadings, AHashWithoutANumberIsAComment) {
               "617");
 }
 
-TEST(BoardHeadings, WordsThatHeadNothingAreNoCards) {
-    EXPECT_TRUE(outcome("Hello world\n").starts_with("line 1, column 1: \"Hello\" is not a card ("));
+TEST(BoardHeadings, TextWithoutABoardIsOneError) {
+    EXPECT_EQ(
+        outcome("\nHello world\nas it were\n7D\n"),
+        "line 2, column 1: there is no board here, from \"Hello\" on (expected 52 cards, such as a first row JD 2D "
+        "9H JC 5D 7H 7C 5H)");
 }
 
 } // namespace

@@ -30,18 +30,18 @@ std::string record(int number) {
 }
 
 TEST(BoardJson, AnArrayOfRowsOrColumnsIsKnownByItsShape) {
-    EXPECT_EQ(only_board(json_rows()).layout, Layout::rows);
+    EXPECT_EQ(only_board(json_rows()).layout, TextLayout::rows);
     expect_617(json_rows());
-    EXPECT_EQ(only_board(json_columns()).layout, Layout::columns);
+    EXPECT_EQ(only_board(json_columns()).layout, TextLayout::columns);
     expect_617(json_columns());
 }
 
 TEST(BoardJson, AnObjectSaysWhatItsBoardIs) {
     EXPECT_EQ(outcome(record(617)), "617");
-    EXPECT_EQ(only_board(record(617)).layout, Layout::rows);
+    EXPECT_EQ(only_board(record(617)).layout, TextLayout::rows);
     const std::string columns = R"({"columns": )" + json_columns() + R"(, "deal": 617})";
     EXPECT_EQ(outcome(columns), "617");
-    EXPECT_EQ(only_board(columns).layout, Layout::columns);
+    EXPECT_EQ(only_board(columns).layout, TextLayout::columns);
 }
 
 TEST(BoardJson, RowsUnderTheNameOfColumnsAreNoDeal) {
@@ -69,7 +69,7 @@ TEST(BoardJson, BoardsMayStandInAnArray) {
 
 TEST(BoardJson, AFlatArrayOf52CardsIsASequence) {
     const std::string flat = "[\"" + replaced(samples::rows_617.substr(0, 155), "\n", " ") + "\"]";
-    EXPECT_EQ(only_board(replaced(flat, " ", "\",\"")).layout, Layout::sequence);
+    EXPECT_EQ(only_board(replaced(flat, " ", "\",\"")).layout, TextLayout::sequence);
     expect_617(replaced(flat, " ", "\",\""));
 }
 
@@ -154,7 +154,7 @@ TEST(BoardJson, AWrongCardLosesOnlyItsBoard) {
     const std::string wrong = replaced(replaced(record(2), "\"AS\"", "\"1X\""), "\"KS\"", "null");
     EXPECT_EQ(outcomes("[" + record(1) + ",\n" + wrong + "," + record(3) + "]"),
               (std::vector<std::string>{"1", "line 2, column 119: \"1X\"" + a_card, "3"}));
-    EXPECT_EQ(outcome("[1,2]"), "line 1, column 2: \"1\"" + a_card);
+    EXPECT_EQ(outcome("[[1,2]]"), "line 1, column 3: \"1\"" + a_card);
     EXPECT_EQ(outcome("[[\"JD 2D\"]]"), "line 1, column 3: \"JD 2D\"" + a_card);
 }
 

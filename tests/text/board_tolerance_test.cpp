@@ -106,7 +106,7 @@ TEST(BoardTolerance, ColoursFromATerminal) {
 }
 
 TEST(BoardTolerance, AnEscapeThatIsNoColourIsNoCard) {
-    EXPECT_TRUE(samples::outcome("\x1bZ7D\n").starts_with("line 1, column 1: \"\\x1bZ7D\" is not a card"));
+    EXPECT_TRUE(samples::outcome("\x1bZ7D 7D 8D 9D TD\n").starts_with("line 1, column 1: \"\\x1bZ7D\" is not a card"));
 }
 
 } // namespace

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "freecell/text/line_reader.h"
+
+namespace freecell {
+
+// The last lines of a text, as many as may make up one board, so that a board in an unusual alphabet is known when its
+// 52nd card has come.
+class AlphabetLines {
+public:
+    // The board that ends with this line.
+    std::optional<TextBoard> take(std::span<const PlacedToken> tokens, bool usual_cards);
+    void clear();
+
+private:
+    struct Token {
+        std::string text;
+        Place place;
+    };
+    struct Line {
+        std::vector<Token> tokens;
+        bool usual_cards;
+    };
+
+    [[nodiscard]] std::optional<TextBoard> read() const;
+    void drop_first();
+
+    std::deque<Line> lines_;
+    std::size_t token_count_ = 0;
+    std::size_t unusual_lines_ = 0;
+};
+
+} // namespace freecell
