@@ -55,6 +55,13 @@ void check_round_trip(const Deal& deal) {
     }
 }
 
+Deck cards_of(const TextBoard& board) {
+    require(board.cards.size() == Card::count);
+    Deck cards;
+    for (int i = 0; i < Card::count; ++i) cards[i] = board.cards[i].card;
+    return cards;
+}
+
 void check(const TextBoard& board) {
     std::size_t in_lines = 0;
     for (std::size_t i = 0; i < board.line_count(); ++i) in_lines += board.line(i).size();
@@ -71,6 +78,9 @@ void check(const TextBoard& board) {
         require(places && (*places)[place] && (*places)[place]->card == (*order)[place]);
     }
     require(deal.has_value() == (order && is_permutation(*order)));
+    // A board read in an unusual alphabet is a whole deck; in any other, every card has its own text.
+    require(board.interpretation.empty() || is_permutation(cards_of(board)));
+    for (std::size_t i = 1; i < board.cards.size(); ++i) require(board.cards[i - 1].place < board.cards[i].place);
     if (deal) {
         check_round_trip(*deal);
     } else {

@@ -64,9 +64,10 @@ public:
     ExitCode finish() {
         if (interrupt_requested()) return interrupted;
         numbers_.rethrow_mistake();
-        if (numbers_.next(1)) throw Failure{"--deal names more deals than there are boards"};
-        if (read_ == 0)
+        if (read_ == 0) {
             throw Failure{"there is no board in the input", "A board is rows or columns of cards such as JD."};
+        }
+        if (unreadable_ == 0 && numbers_.next(1)) throw Failure{"--deal names more deals than there are boards"};
         if (read_ > 1 && !options_.json && !options_.ndjson) {
             write_err("{} boards: {} right, {} wrong, {} unreadable\n", read_, read_ - wrong_ - unreadable_, wrong_,
                       unreadable_);
@@ -97,10 +98,8 @@ private:
                 board, fmt::format("which deal should this board be? Its text carries no number: add --deal N ({})",
                                    what_it_is(board)));
         }
-        if (asked && text.number && *text.number != asked->first) {
-            return add_unreadable(
-                board, fmt::format("this board is headed deal {}, but --deal says {}", *text.number, asked->first));
-        }
+        board.interpretation = text.interpretation;
+        if (text.layout == TextLayout::sequence) board.cards_per_line = text.line_lengths.front();
         if (const auto deal = to_deal(text); !deal) board.trouble = message(deal.error());
         const auto cards = dealt_order(text); // repeated cards are no hindrance: some bugs repeat them
         if (!cards) return add_trouble(board);

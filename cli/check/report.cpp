@@ -16,6 +16,18 @@ std::string checked_title(const CheckedBoard& board) {
                                 : fmt::format("the board at line {}", board.place.line));
 }
 
+// How the board was read, where that is not plain.
+std::string notes(const CheckedBoard& board) {
+    return board.interpretation.empty() ? "" : wrapped(fmt::format("Read so: {}.", board.interpretation), 2);
+}
+
+std::string verdict(const CheckedBoard& board) {
+    const std::string verdict = board.right() ? "right" : "wrong";
+    if (!board.cards_per_line) return verdict;
+    if (*board.cards_per_line == 1) return verdict + " (a card to a line)";
+    return fmt::format("{} ({} cards to a line)", verdict, *board.cards_per_line);
+}
+
 std::string text_of(const check::Mistaken& mistaken) {
     std::string out;
     for (const check::Mistake& mistake : mistaken.mistakes) out += wrapped(check::explain(mistake), 2);
@@ -51,8 +63,8 @@ void append_json(JsonWriter& json, const check::NotRecognised& differs) {
 
 std::string check_text(const CheckedBoard& board) {
     if (board.unreadable) return fmt::format("{}{}\n", board.file.empty() ? "" : board.file + ": ", board.trouble);
-    if (board.right()) return fmt::format("{}: right\n", checked_title(board));
-    std::string out = fmt::format("{}: wrong\n", checked_title(board));
+    std::string out = fmt::format("{}: {}\n", checked_title(board), verdict(board)) + notes(board);
+    if (board.right()) return out;
     if (board.dealt_by) out += fmt::format("  This is the board of deal {}.\n", *board.dealt_by);
     const std::string trouble = board.trouble.empty() ? "" : wrapped(board.trouble, 2);
     if (!board.diagnosis) return out + trouble;
@@ -68,6 +80,8 @@ std::string check_json(const CheckedBoard& board) {
     if (!board.file.empty()) json.member("file", board.file);
     json.member("line", board.place.line);
     json.member("verdict", board.unreadable ? "unreadable" : board.right() ? "right" : "wrong");
+    if (!board.interpretation.empty()) json.member("interpretation", board.interpretation);
+    if (board.cards_per_line) json.member("cards_per_line", *board.cards_per_line);
     if (board.dealt_by) json.member("dealt_by", *board.dealt_by);
     if (!board.trouble.empty()) json.member("trouble", board.trouble);
     if (board.diagnosis) {

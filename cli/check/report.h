@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "freecell/check/diagnose.h"
 #include "freecell/text/text_board.h"
@@ -18,6 +19,8 @@ struct CheckedBoard {
     std::optional<check::Diagnosis> diagnosis; // when it could be compared
     bool searched = true;                      // whether a cause was looked for
     std::optional<std::int64_t> dealt_by;      // when it is wrong: the number that does deal it, FreeCell Pro's
+    std::optional<int> cards_per_line;         // when the cards stand in the order of a deal, but not 8 to a line
+    std::string_view interpretation;           // how unusual letters or numbers were read
     std::string trouble;                       // what is wrong with the text, or with the board before comparing
     bool unreadable = false;                   // the trouble lies in the text, not in the board
 

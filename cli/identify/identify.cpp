@@ -26,11 +26,13 @@
 namespace freecell::cli {
 namespace {
 
+constexpr std::int64_t default_limit = 100'000;
+
 struct IdentifyOptions {
     std::vector<std::string> files;
     std::optional<std::string> where;
     std::string range;
-    std::int64_t limit = 0; // 0: none
+    std::int64_t limit = default_limit;
     bool json = false;
     bool ndjson = false;
     std::int64_t threads = 0;
@@ -133,9 +135,9 @@ private:
         ++boards_;
         output_.flush();
         output_.begin_partial(question);
-        const SearchLimits limits{range_, options_.limit > 0 ? std::optional(options_.limit) : std::nullopt,
-                                  threads_or_all_cores(options_.threads)};
-        const SearchEnd end = run_partial_search(board, limits, [this](auto numbers) { output_.numbers(numbers); });
+        const SearchLimits limits{range_, options_.limit, threads_or_all_cores(options_.threads)};
+        SearchEnd end = run_partial_search(board, limits, [this](auto numbers) { output_.numbers(numbers); });
+        if (question.known == 0 && !end.interrupted) end.found = range_.last - range_.first + 1;
         if (end.listed == 0) ++without_number_;
         output_.end_partial(question, end);
     }
@@ -187,7 +189,7 @@ void add_identify_command(CLI::App& program) {
     command->add_option("--range", options->range, "Only among these numbers (-2..8589934591 unless told)")
         ->type_name("A..B");
     add_whole_number(*command, "--limit", options->limit, 1, DealNumber::max,
-                     "List no more than N numbers for a board with unknown cards");
+                     "List no more than N numbers for a board with unknown cards (default 100000)");
     auto* json = command->add_flag("--json", options->json, "One JSON document");
     command->add_flag("--ndjson", options->ndjson, "One line of JSON a board")->excludes(json);
     add_threads(*command, options->threads);

@@ -73,7 +73,7 @@ private:
 
     // False when that is as many as were asked for.
     bool list(const std::vector<std::int64_t>& numbers) {
-        const std::int64_t left = limits_.most ? *limits_.most - end_.listed : std::ssize(numbers);
+        const std::int64_t left = limits_.most - end_.listed;
         const auto given = std::span(numbers).first(std::min(left, std::ssize(numbers)));
         if (!given.empty()) {
             give_out_(given);

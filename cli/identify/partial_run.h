@@ -20,7 +20,7 @@ struct SearchEnd {
 
 struct SearchLimits {
     NumberRange range;
-    std::optional<std::int64_t> most; // numbers to give out
+    std::int64_t most; // numbers to give out
     unsigned threads;
 };
 

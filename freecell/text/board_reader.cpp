@@ -57,7 +57,11 @@ bool begins_boards(std::string_view bracket) {
     if (next == bracket.npos) return true;
     const std::string_view rest = bracket.substr(next);
     if (std::string_view("[{]}'\"?").contains(rest.front())) return true;
-    if (bracket.front() == '[') return any_card_at_start(rest) || is_digit(rest.front());
+    if (bracket.front() == '[') {
+        const std::size_t close = std::min(rest.find(']'), rest.size());
+        const bool text_follows = std::ranges::any_of(rest.substr(close), is_letter);
+        return any_card_at_start(rest) || (is_digit(rest.front()) && !text_follows);
+    }
     const std::size_t key_end = rest.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_ ");
     return key_end != rest.npos && rest[key_end] == ':';
 }

@@ -9,11 +9,11 @@
 namespace freecell {
 namespace {
 
-constexpr std::array<std::string_view, 35> deal_words{
-    "ms",      "microsoft", "windows", "freecell", "pro",     "game",  "games", "deal",  "deals",
-    "dealing", "board",     "number",  "numer",    "no",      "num",   "nr",    "seed",  "hand",
-    "deck",    "tableau",   "shuffle", "id",       "partie",  "donne", "jeu",   "spiel", "nummer",
-    "jogo",    "partida",   "n°",      "игра",     "раздача", "номер", "第",    "游戏"};
+constexpr std::array<std::string_view, 38> deal_words{
+    "ms",      "microsoft", "windows", "freecell", "pro",     "game",  "games",  "deal", "deals",   "dealing",
+    "board",   "number",    "numer",   "no",       "num",     "nr",    "seed",   "hand", "deck",    "tableau",
+    "shuffle", "id",        "partie",  "donne",    "jeu",     "spiel", "nummer", "jogo", "partida", "n°",
+    "игра",    "Игра",      "Раздача", "Номер",    "раздача", "номер", "第",     "游戏"};
 constexpr std::array<std::string_view, 9> line_words{"row",  "column", "col",    "line", "stack",
                                                      "pile", "reihe",  "spalte", "card"};
 

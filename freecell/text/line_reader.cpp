@@ -16,8 +16,7 @@ namespace {
 
 constexpr char escape = '\x1b';
 
-// The longest column has 19 cards: six under a run from king to ace.
-constexpr std::size_t longest_column_characters = 19 * 3;
+constexpr std::size_t half_a_deck = Card::count / 2; // some programs print a board in two lines
 
 TextError error_at(const LineCursor& cursor, TextErrorCode code) {
     return {code, cursor.place, printable(cursor.token())};
@@ -40,17 +39,6 @@ std::optional<PlacedCard> take_card(LineCursor& cursor, UnknownCards unknown) {
     if (length == 0) return std::nullopt;
     cursor.skip(length, length);
     return PlacedCard{Card(), place, false};
-}
-
-bool is_whole_board(std::string_view text) {
-    if (text.size() <= longest_column_characters) return false;
-    std::size_t characters = 0;
-    while (!text.empty()) {
-        const std::size_t separator = separator_length(text);
-        if (separator == 0 && !continues_character(text.front())) ++characters;
-        text.remove_prefix(std::max<std::size_t>(separator, 1));
-    }
-    return characters > longest_column_characters;
 }
 
 // `=====`, `+---+`: nothing that could be a word, a number, a card or an unknown one.
@@ -86,7 +74,7 @@ bool looks_like_a_card(std::string_view token) {
     const auto is_lower = [](char byte) { return byte >= 'a' && byte <= 'z'; };
     if (std::ranges::any_of(token, is_lower)) return characters == 2 && is_digit(token.front());
     const char first = token.front();
-    const bool rank = is_digit(first) || (first != 'I' && rank_at_start(token).has_value());
+    const bool rank = is_digit(first) || first == 'X' || rank_at_start(token).has_value();
     const bool suit = suit_at_start(token.substr(token.size() - 1)).has_value();
     return rank || (characters > 1 && suit);
 }
@@ -112,12 +100,18 @@ public:
         cursor_.skip_separators();
         line_.place = cursor_.place;
         if (cursor_.at_end() && text_.find_first_not_of(" \t\v\f\r") == text_.npos) return;
-        line_.whole_board = is_whole_board(text_);
         if (at_card(cursor_) && read_cards(cursor_).only_cards()) return;
         if (is_rule(text_)) return set_kind(LineKind::rule);
         if (cursor_.skip_word("foundations:") || cursor_.skip_word("founds:")) return read_foundations();
         if (cursor_.skip_word("freecells:") || cursor_.skip_word("fc:")) return read_cells();
-        if (!read_cards_after_prefix()) read_text();
+        if (!read_cards_after_prefix()) return read_text();
+    }
+
+    // Has the line more in it than a part of a board? Where cards that run together are broken, by its
+    // length.
+    [[nodiscard]] bool is_whole_board() const {
+        const auto is_long = [](const PlacedToken& token) { return token.text.size() > 2 * half_a_deck; };
+        return line_.cards.size() > half_a_deck || (line_.error && std::ranges::any_of(line_.tokens, is_long));
     }
 
 private:
@@ -373,7 +367,9 @@ void read_line(std::string_view text, Place start, UnknownCards unknown, BoardLi
     line.tokens.clear();
     line.foundations = {};
     line.cells.clear();
-    LineReading(text, start, unknown, line).read();
+    LineReading reading(text, start, unknown, line);
+    reading.read();
+    line.whole_board = line.kind == LineKind::cards && reading.is_whole_board();
 }
 
 std::string_view without_colours(std::string_view text, std::string& buffer) {

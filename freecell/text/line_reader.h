@@ -47,7 +47,7 @@ struct BoardLine {
     std::optional<WrittenNumber> heading; // the number of a deal
     std::optional<LeadingNumber> leading;
     bool colon = false;              // a leading `:`
-    bool whole_board = false;        // has more in it than a row or the longest column
+    bool whole_board = false;        // has more in it than a part of a board
     std::vector<PlacedCard> cards;   // in a line of cards, what is no card stands as an unknown one
     std::optional<TextError> error;  // for the first of those
     std::vector<PlacedToken> tokens; // of a line of cards or text; they end with the text that was read

@@ -27,7 +27,8 @@ class Check(CliTest):
         for form in ("rows", "columns", "line", "json", "ndjson", "js"):
             with self.subTest(form):
                 result = run("check", "--deal", "617", stdin=run("deal", "617", "--format", form).out)
-                self.assertEqual((result.code, result.out), (0, "deal 617: right\n"), result.err)
+                width = " (52 cards to a line)" if form == "line" else ""
+                self.assertEqual((result.code, result.out), (0, f"deal 617: right{width}\n"), result.err)
 
     def test_boards_that_carry_their_number_need_no_option(self):
         result = run("check", stdin=run("deal", "1..100", "--ndjson").out)
@@ -100,10 +101,39 @@ class Check(CliTest):
         self.assert_fails(2, "--deal N (it is deal 617)", "check", stdin=RIGHT)
         self.assert_fails(2, "no Microsoft number deals it", "check", stdin=as_text(shifting_dealer(617)))
 
-    def test_a_number_in_the_text_that_contradicts_the_option_is_an_error(self):
+    def test_the_option_overrides_a_number_in_the_text(self):
         board = run("deal", "617", "--format", "line").out
-        self.assert_fails(2, "headed deal 617, but --deal says 1", "check", "--deal", "1", stdin=board)
         self.assertEqual(run("check", "--deal", "617", stdin=board).code, 0)
+        result = run("check", "--deal", "1", stdin=board)
+        self.assertEqual(result.code, 1)
+        self.assertIn("deal 1: wrong (52 cards to a line)\n  This is the board of deal 617.\n", result.out)
+
+    def test_other_widths_and_numbers_are_right_and_it_says_so(self):
+        cards = sum(ROWS, [])
+        by_13 = as_text([cards[i : i + 13] for i in range(0, 52, 13)])
+        result = run("check", "--deal", "617", stdin=by_13)
+        self.assertEqual(result.code, 0)
+        self.assertEqual(result.out, "deal 617: right (13 cards to a line)\n")
+        deck = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
+        by_number = "Game 617\n" + " ".join(str(deck.index(card)) for card in cards)
+        result = run("check", "--ndjson", stdin=by_number)
+        found = json.loads(result.out)
+        self.assertEqual((result.code, found["deal"], found["verdict"], found["cards_per_line"]), (0, 617, "right", 52))
+        self.assertIn("0 is AC", found["interpretation"])
+
+    def test_text_without_a_board_is_one_error(self):
+        prose = "As it was, the king of hearts\nwas not at home.\n\nAh well.\n"
+        for command in (["check", "--deal", "617"], ["identify"], ["solve", "--board", "-"]):
+            result = run(*command, stdin=prose)
+            self.assertEqual(result.code, 2, command)
+            self.assertEqual(result.err.count("no board"), 1, result.err)
+            self.assertIn("line 1, column 1", result.err)
+
+    def test_a_board_with_a_bad_card_is_one_error(self):
+        for spacing in ("\n", "\n\n"):
+            board = RIGHT.replace("7S", "7X").replace("QS", "Q?").replace("\n", spacing)
+            result = run("check", "--deal", "617", stdin=board)
+            self.assertEqual((result.code, result.err.count("not a card")), (2, 1), result.err)
 
     def test_several_boards_take_their_numbers_in_order(self):
         boards = run("deal", "1", "617").out
@@ -126,13 +156,14 @@ class Check(CliTest):
         self.assert_fails(2, 'line 2, column 4: "7X"', "check", "--deal", "617", stdin=RIGHT.replace("TD 7S", "TD 7X"))
 
     def test_a_bad_board_does_not_lose_the_others(self):
-        boards = "#1\nXX\n\n" + "#617\n" + RIGHT
+        boards = "#1\nXX 7D\n\n" + "#617\n" + RIGHT
         result = run("check", stdin=boards)
         self.assertEqual((result.code, result.out), (2, "deal 617: right\n"))
         self.assertIn('line 2, column 1: "XX"', result.err)
 
     def test_no_board_at_all_and_files_that_cannot_be_read(self):
         self.assert_fails(2, "no board", "check")
+        self.assert_fails(2, "no board", "check", "--deal", "617")
         self.assert_fails(2, "Is a directory", "check", "/")
         self.assert_fails(2, "No such file", "check", "/no/such/file")
 
@@ -141,7 +172,7 @@ class Check(CliTest):
             file.write("Deal 617\n" + RIGHT)
             file.flush()
             result = run("check", file.name, "-", stdin=run("deal", "1", "--format", "line").out)
-        self.assertEqual(result.out, f"{file.name}: deal 617: right\nstandard input: deal 1: right\n")
+        self.assertEqual(result.out, f"{file.name}: deal 617: right\nstandard input: deal 1: right (52 cards to a line)\n")
 
     def test_files_may_follow_the_numbers(self):
         with tempfile.NamedTemporaryFile("w") as file:

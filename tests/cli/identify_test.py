@@ -132,6 +132,12 @@ class PartialBoards(CliTest):
         scanned = run("identify", "--where", "JD@r1c1 2D@r1c2 AS@r1c4", "--range", "1..9000000").out.split()
         self.assertEqual([n for n in lifted if 1 <= n <= 9000000], [int(n) for n in scanned])
 
+    def test_without_a_limit_a_hundred_thousand_are_listed_and_all_are_counted(self):
+        result = run("identify", stdin="?? ?? ?? ?? ?? ?? ?? ??\n" * 6 + "?? ?? ?? ??\n")
+        self.assertEqual(result.code, 0)
+        self.assertEqual(result.out.splitlines(), [str(number) for number in range(-2, 99998)])
+        self.assertEqual(result.err, "8589934594 of 8589934594 numbers fit; the first 100000 are listed\n")
+
     def test_a_limit_ends_the_list_and_says_how_much_is_left(self):
         result = run("identify", "--where", "AS@r7c4", "--limit", "3")
         self.assertEqual((result.code, len(result.out.split())), (0, 3))
@@ -158,9 +164,9 @@ class Mistakes(CliTest):
         self.assert_fails(2, 'line 2, column 4: "7X"', "identify", stdin=ROWS.replace("TD 7S", "TD 7X"))
 
     def test_a_bad_board_does_not_lose_the_others(self):
-        result = run("identify", stdin="XX\n\n" + ROWS)
+        result = run("identify", stdin="7D XX\n\n" + ROWS)
         self.assertEqual((result.code, result.out), (2, ALSO_617))
-        records = [json.loads(line) for line in run("identify", "--ndjson", stdin="XX\n\n" + ROWS).out.splitlines()]
+        records = [json.loads(line) for line in run("identify", "--ndjson", stdin="7D XX\n\n" + ROWS).out.splitlines()]
         self.assertIn('"XX" is not a card', records[0]["trouble"])
         self.assertEqual(records[1]["numbers"], [617])
 
@@ -168,7 +174,7 @@ class Mistakes(CliTest):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(os.fsencode(folder), b"\xff.txt")
             with open(path, "w") as file:
-                file.write("XX\n")
+                file.write("7D XX\n")
             done = subprocess.run([COMMAND.encode(), b"identify", b"--ndjson", path, b"/dev/null"], capture_output=True)
         self.assertEqual(done.returncode, 2)
         self.assertIn("is not a card", json.loads(done.stdout)["trouble"])
@@ -199,7 +205,7 @@ class LongSearches(CliTest):
     def interrupted(self, *arguments):
         """Interrupts the command once it has listed some numbers."""
         with tempfile.TemporaryFile("w+") as out:
-            process = subprocess.Popen([COMMAND, "identify", *arguments], stdout=out, stderr=subprocess.PIPE)
+            process = subprocess.Popen([COMMAND, "identify", "--limit", "8589934591", *arguments], stdout=out, stderr=subprocess.PIPE)
             while os.fstat(out.fileno()).st_size < 1000:  # the beginning and some numbers
                 time.sleep(0.01)
             process.send_signal(signal.SIGINT)
