@@ -11,31 +11,31 @@
 
 namespace freecell {
 
-// Reads boards in every format people write them in, any number of them in one stream, mixed as they come:
+// Reads the boards in a text as people write and programs print them, any number of them, mixed as they come:
 //  - rows as dealt, or a column a line with an optional leading `:` and optional lines `Foundations: H-0 C-A D-0 S-K`
 //    (or `Founds:`) and `Freecells: 3H - QC` (or `FC:`);
-//    Lines may be numbered (`Row 3:`, `Column 3:`, `3:`);
-//  - 52 cards in one line or a card a line, run together or not, with an optional deal number and a space before them;
+//  - the cards as dealt in lines of any other length, such as 1, 4, 13, 26 or 52, run together or not;
 //  - JSON: rows or columns as arrays of arrays of cards; objects with `rows` or `columns` and an optional `deal`; such
 //    objects in an array, or in an array under `deals`. Other keys are skipped. JavaScript literals are read as well:
 //    single quotes, bare keys, trailing commas, `const name =` before and `;` after. So are the arrays that other
-//    languages print: cards without quotes, and no commas between them.
+//    languages print: cards without quotes, and no commas at all. An empty card may only fill the end of a row.
 //
-// Cards are those of card_at_start, with or without spaces, tabs, commas, semicolons, bars, quotes or brackets between
-// them, so that rows printed as lists or as a table are rows. Byte order marks,
-// CR and CRLF line ends, and colour escapes (outside JSON) are no hindrance. A line that starts with `#` and holds no
-// number is a comment.
+// Cards are those of any_card_at_start, with separators of every kind between them or none. Where 52 words are a whole
+// deck only in another alphabet, they are read as read_whole_deck does, and the board says so. Byte order marks, CR and
+// CRLF line ends, and colour escapes (outside JSON) are no hindrance.
 //
-// A number heads a board as `#617`, `# 617`, `617:`, `617` alone in its line, or after any of the words MS Microsoft
-// Windows FreeCell Pro Game Deal Board Number No Seed, such as `MS FreeCell Game #617`. Cards may follow in the same
-// line; anything else that follows is a remark. A bare number (`617 7DAD5C...`) is followed by a whole board.
+// Everything else is text around boards and is passed over: headings, prompts, column numbers, rules, labels of lines
+// (`Row 3:`, `3:`, `[3,]`), remarks after `#`. A number in a heading, as number_in_heading finds it, or before the
+// cards in their line (`617: 7D AD`) is that of the board that follows.
 //
-// A board ends with the line that brings its 52nd card, at a blank line, at the next heading, or with the input. In a
-// board with leading colons, lines of only `:` after the 52nd card are empty columns that still belong to it.
+// A board ends with the line that brings its 52nd card, at a heading with a number, or with the input. Blank lines and
+// text end a board of fewer cards, unless what follows completes it: a board may be double spaced. In a board with
+// leading colons, lines of only `:` after the 52nd card are empty columns that still belong to it.
 //
-// After an error the rest of that board is skipped: up to a blank line, a line headed by a number, a line long enough
-// to be a board by itself, or a line that starts with `[` or `{`. In JSON that is merely not a board, such as a wrong
-// card, only that board is lost.
+// A line that has something else among its cards is an error of its board, which is read to its end: one error for a
+// board, the first. In JSON that is merely not a board, such as a wrong card, only that board is lost; after JSON that
+// is none, lines are skipped up to a blank one, one headed by a number, a whole board, or one that starts with `[` or
+// `{`. A text with neither a board nor an error is one error.
 //
 // A reader that accepts unknown cards takes `??`, `--`, `..` and a `?` by itself for a card.
 //

@@ -145,7 +145,8 @@ private:
     }
 
     static bool accept(const CardCount& count, bool surely_cards) {
-        return count.only_cards() || count.mostly_cards() || (surely_cards && count.cards > 0);
+        return count.only_cards() || count.mostly_cards() ||
+               (surely_cards && (count.cards > 0 || count.others_look_like_cards));
     }
 
     // `Row 3: 7D AD`
