@@ -8,6 +8,7 @@
 #include "freecell/core/deal_number.h"
 #include "freecell/text/card_alphabets.h"
 #include "freecell/text/card_forms.h"
+#include "freecell/text/json/schema.h"
 #include "freecell/text/printable.h"
 
 namespace freecell {
@@ -30,13 +31,8 @@ bool is_padding(const Token& token) {
 }
 
 // A document of ours that may hold boards, or somebody else's.
-bool is_readable_schema(std::string_view schema) {
-    constexpr std::string_view ours = "freecell/";
-    constexpr std::array<std::string_view, 6> kinds{"deal", "deals", "board", "trace", "traces", "solution"};
-    if (!schema.starts_with(ours)) return true;
-    const std::string_view kind = schema.substr(ours.size());
-    return std::ranges::any_of(
-        kinds, [&](std::string_view known) { return kind.starts_with(known) && kind.substr(known.size()) == "/1"; });
+bool is_readable_schema(std::string_view name) {
+    return !name.starts_with("freecell/") || schema::holds_boards(name);
 }
 
 bool is_opening(TokenKind kind) {
