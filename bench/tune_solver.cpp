@@ -1,13 +1,14 @@
-// Finds the weights of the fast search (freecell/solve/fast/schedule.cpp), from those it has now.
+// Finds better weights for the fast search (freecell/solve/fast/dive_stages.inc, best_first_stages.inc).
 //
-//   tune_solver FIRST COUNT SEED SECONDS [FROM [TO]]
+//   tune_solver FIRST COUNT SEED SECONDS [FROM [TO [FILE]]]
 //
-// Takes the deals FIRST, FIRST + 1, ... for training: no report may use them. Goes through the stages in their order,
-// each with the deals that those before it leave. The weights of stages FROM up to TO, which is not among them, evolve
-// for SECONDS each (evolution.h). What a stage costs is what it spends on its deals, and for each deal that it leaves,
-// what the stages after it spend on such a deal. The new weights are kept if they cost less than the old ones on deals
-// that the evolution has not seen. Prints the schedule, each stage when it is done. The same arguments give the same,
-// but that how far it gets depends on the machine.
+// Starts from the stages in FILE, in the form of bench/schedule_text.h. Default: those of this build.
+// Trains on the deals FIRST, FIRST + 1, ..., which no report may use. Goes through the stages in their order, each with
+// the deals that the stages before it leave. The weights of the stages FROM to TO - 1 evolve for SECONDS each
+// (evolution.h). The cost of a stage is what it spends on its deals plus, for each deal that it leaves, what the later
+// stages spend on such a deal. New weights replace the old ones if they cost less on deals that the evolution has not
+// seen; the stage then records this run. Prints each stage when it is done, in the form of the *_stages.inc files. How
+// far the evolution gets in SECONDS depends on the machine; the rest depends only on the arguments.
 
 #include <fmt/format.h>
 
@@ -18,12 +19,16 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <limits>
 #include <random>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "bench/evolution.h"
+#include "bench/schedule_text.h"
 #include "freecell/core/deal.h"
 #include "freecell/game/board.h"
 #include "freecell/solve/fast/kernels.h"
@@ -33,7 +38,6 @@ namespace {
 
 using namespace freecell;
 using bench::Evolution;
-using fast::ScoreWeights;
 using fast::SearchStage;
 using Numbers = std::array<std::int16_t, fast::weight_count>;
 using Deals = std::vector<std::int64_t>;
@@ -103,28 +107,15 @@ SearchStage with_weights(SearchStage stage, const Evolution::Point& point) {
     return stage;
 }
 
-template <std::size_t N> std::string list(const std::array<std::int16_t, N>& numbers) {
-    return fmt::format("{{{}}}", fmt::join(numbers, ", "));
-}
-
 void print(const SearchStage& stage) {
-    const ScoreWeights& w = stage.weights;
-    fmt::print("    SearchStage{{{}, {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, "
-               "{}, {}, {}, "
-               "{}, {}, {}, {}, {}, {}, {}, {}}}}},\n",
-               stage.most_positions, w.rest_card, list(w.rest_size), list(w.pair), w.inverted, w.inverted_ranks,
-               w.inverted_suit, w.sequence, w.neighbours_suit, w.neighbours_color, w.higher_on_lower, list(w.run_on),
-               w.run_on_low, w.buried, w.buried_depth, w.buried_depth_squared, w.buried_run, w.king_column,
-               w.other_column, w.next_in_run, w.next_on_top, list(w.cells), list(w.empty), w.cells_times_empty,
-               w.no_cell_no_column, w.one_cell_no_column, w.mobile_run, w.mobile_run_cells, w.mobile_run_empty,
-               w.mobile_cell, w.home, w.depth);
+    fmt::print("{}", bench::write_stage(stage));
     std::fflush(stdout);
 }
 
 class Tuning {
 public:
-    Tuning(std::vector<SearchStage> stages, std::uint64_t seed, double seconds)
-        : stages_(std::move(stages)), random_(seed), seconds_(seconds) {}
+    Tuning(std::vector<SearchStage> stages, std::uint64_t seed, double seconds, const fast::TrainingRun& training)
+        : stages_(std::move(stages)), random_(seed), seconds_(seconds), training_(training) {}
 
     void run(Deals deals, std::size_t from, std::size_t to) {
         for (std::size_t i = 0; i < stages_.size() && !deals.empty(); ++i) {
@@ -186,7 +177,9 @@ private:
         const double after = judge(found);
         fmt::print(stderr, "  {} generations, leaving a deal costs {:.0f}: {:.1f} -> {:.1f}\n", generations, leaving,
                    before, after);
-        if (after < before) stage = found;
+        if (after >= before) return;
+        stage = found;
+        stage.training = training_;
     }
 
     // The weights of this stage or of another of its kind, whichever are the best for these deals.
@@ -195,7 +188,8 @@ private:
         double least = std::numeric_limits<double>::infinity();
         for (const SearchStage& other : stages_) {
             if (other.is_dive() != best.is_dive()) continue;
-            const SearchStage tried{stages_[at].most_positions, other.weights};
+            SearchStage tried = stages_[at];
+            tried.weights = other.weights;
             const double cost = trainer_.run(tried, deals).mean_cost(deals.size(), leaving);
             if (cost < least) {
                 least = cost;
@@ -208,22 +202,40 @@ private:
     std::vector<SearchStage> stages_;
     std::mt19937_64 random_;
     double seconds_;
+    fast::TrainingRun training_;
     Trainer trainer_;
 };
+
+std::string content_of(const char* path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string command_line(std::span<char*> arguments) {
+    return fmt::format("tune_solver {}", fmt::join(arguments.subspan(1), " "));
+}
 
 } // namespace
 
 int main(int argc, char** argv) {
     if (argc < 5) {
-        fmt::print(stderr, "tune_solver FIRST COUNT SEED SECONDS [FROM [TO]]\n");
+        fmt::print(stderr, "tune_solver FIRST COUNT SEED SECONDS [FROM [TO [FILE]]]\n");
         return 2;
     }
     const auto number = [&](int i) { return argc > i ? std::atoll(argv[i]) : 0; };
     Deals deals;
     for (std::int64_t i = 0; i < number(2); ++i) deals.push_back(number(1) + i);
-    const auto stages = fast::schedule();
-    Tuning tuning({stages.begin(), stages.end()}, static_cast<std::uint64_t>(number(3)),
-                  static_cast<double>(number(4)));
-    tuning.run(std::move(deals), static_cast<std::size_t>(number(5)),
-               argc > 6 ? static_cast<std::size_t>(number(6)) : stages.size());
+    const std::string text = argc > 7 ? content_of(argv[7]) : "";
+    std::vector<SearchStage> stages(fast::schedule().begin(), fast::schedule().end());
+    if (argc > 7) stages = bench::read_stages(text);
+    if (stages.empty()) {
+        fmt::print(stderr, "tune_solver: {} has no stages\n", argv[7]);
+        return 2;
+    }
+    const std::string range = fmt::format("{}..{}", number(1), number(1) + number(2) - 1);
+    const std::string command = command_line({argv, static_cast<std::size_t>(argc)});
+    const std::size_t to = argc > 6 ? static_cast<std::size_t>(number(6)) : stages.size();
+    Tuning tuning(std::move(stages), static_cast<std::uint64_t>(number(3)), static_cast<double>(number(4)),
+                  {.deals = range, .seed = argv[3], .command = command});
+    tuning.run(std::move(deals), static_cast<std::size_t>(number(5)), to);
 }

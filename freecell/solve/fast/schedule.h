@@ -2,16 +2,25 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "freecell/solve/fast/weights.h"
 
 namespace freecell::fast {
+
+// How bench/tune_solver found the weights of a stage: the deals it trained on, its seed and its command line.
+struct TrainingRun {
+    std::string_view deals;
+    std::string_view seed;
+    std::string_view command;
+};
 
 // One search of a board: a dive if most_positions allows no more than a dive, otherwise a best-first search.
 struct SearchStage {
     static constexpr int longest_dive = 64;
 
     int most_positions;
+    TrainingRun training;
     ScoreWeights weights;
 
     [[nodiscard]] constexpr bool is_dive() const { return most_positions <= longest_dive; }
