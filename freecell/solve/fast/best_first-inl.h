@@ -67,15 +67,15 @@ private:
     FREECELL_INLINE bool follow(const Candidate candidate) {
         const Node& parent = w_.nodes[candidate.parent];
         const LanePosition& before = LanePosition::in(parent.position);
-        const MoveEffect change(before, *context_.start, candidate.byte);
-        const std::uint64_t key = parent.key + change.key(before);
+        const MoveEffect effect(before, *context_.start, candidate.byte);
+        const std::uint64_t key = parent.key + effect.key(before);
         if (!candidate.frees_home && !note_key(key)) return false;
         Node& node = new_node(candidate.parent, parent.depth + 1);
         node.key = key;
-        node.choice = change.choice;
+        node.choice = effect.choice;
         LanePosition& position = LanePosition::in(node.position);
         position = before;
-        change.make(position);
+        effect.make(position);
         if (candidate.frees_home) {
             go_home(node, position);
             if (position.won()) {
@@ -84,9 +84,8 @@ private:
             }
             if (!note_key(node.key)) return false;
             position.follow_home(context_, before.rest);
-        } else if (change.reveals) {
-            position.look_up_column(context_, change.choice.from, change.rest_left);
-            position.add_buried(context_);
+        } else {
+            effect.follow(position, context_);
         }
         keep(node);
         return false;

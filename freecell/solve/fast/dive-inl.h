@@ -43,19 +43,16 @@ private:
         if (expansion.stuck()) return End::stuck;
         for (std::int32_t best = expansion.score_moves(); best != no_move; best = best_left(list_)) {
             const int place = best & MoveList::place_mask;
-            const MoveEffect change(expansion, *context_.start, list_.byte_at(place));
+            const MoveEffect effect(expansion, *context_.start, list_.byte_at(place));
             const bool frees_home = (best & MoveList::frees_home) != 0;
-            if (!frees_home && !go_on(key_ + change.key(expansion))) {
+            if (!frees_home && !go_on(key_ + effect.key(expansion))) {
                 list_.order[place] = no_move;
                 continue;
             }
-            note(change.choice);
-            change.make(position);
+            note(effect.choice);
+            effect.make(position);
             if (frees_home) return go_home(position, expansion);
-            if (change.reveals) {
-                position.look_up_column(context_, change.choice.from, change.rest_left);
-                position.add_buried(context_);
-            }
+            effect.follow(position, context_);
             return End::open;
         }
         return End::stuck;

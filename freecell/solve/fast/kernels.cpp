@@ -40,6 +40,31 @@ bool best_first(Workspace& workspace, const ScoreTables& tables, const BestFirst
     return BestFirst(workspace, {&workspace.start_columns, &tables, &workspace.values}).run(run);
 }
 
+std::int32_t score_moves(Workspace& workspace, const ScoreTables& tables, std::span<const Choice> choices) {
+    const StartColumns& start = workspace.start_columns;
+    set_values(start, workspace.features, tables, workspace.values);
+    const SearchContext context = {&start, &tables, &workspace.values};
+    PlayedLine& line = workspace.line;
+    line.round_count = 0;
+    LanePosition position;
+    position.take(workspace.start_position);
+    position.play_home(start, line);
+    position.look_up_all(context);
+    position.add_buried(context);
+    for (const Choice& choice : choices) {
+        const MoveEffect effect(position, start, choice);
+        const IntLanes rest_before = position.rest;
+        const int rounds_before = line.round_count;
+        effect.make(position);
+        position.play_home(start, line);
+        line.round_count > rounds_before ? position.follow_home(context, rest_before)
+                                         : effect.follow(position, context);
+    }
+    Expansion expansion(position, context, workspace.move_list);
+    expansion.score_moves();
+    return expansion.columns_score();
+}
+
 } // namespace freecell::fast::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -56,7 +81,8 @@ struct Target {
 #define FREECELL_TARGET(name, target)                                                                                  \
     {                                                                                                                  \
         HWY_##target, {                                                                                                \
-            name, false, HWY_CHOOSE_##target(prepare), HWY_CHOOSE_##target(dive), HWY_CHOOSE_##target(best_first)      \
+            name, false, HWY_CHOOSE_##target(prepare), HWY_CHOOSE_##target(dive), HWY_CHOOSE_##target(best_first),     \
+                HWY_CHOOSE_##target(score_moves)                                                                       \
         }                                                                                                              \
     }
 
@@ -64,7 +90,8 @@ constexpr Target targets[] = {
     FREECELL_TARGET("avx512", AVX3_DL),
     FREECELL_TARGET("avx2", AVX2),
     {HWY_STATIC_TARGET,
-     {"plain", false, HWY_STATIC_DISPATCH(prepare), HWY_STATIC_DISPATCH(dive), HWY_STATIC_DISPATCH(best_first)}},
+     {"plain", false, HWY_STATIC_DISPATCH(prepare), HWY_STATIC_DISPATCH(dive), HWY_STATIC_DISPATCH(best_first),
+      HWY_STATIC_DISPATCH(score_moves)}},
 };
 
 struct KernelTable {

@@ -18,6 +18,10 @@ struct SearchKernel {
     // Both return whether they won; then workspace.line is the solution. workspace.positions counts what they expanded.
     bool (*dive)(Workspace& workspace, const ScoreTables& tables, int most_steps);
     bool (*best_first)(Workspace& workspace, const ScoreTables& tables, const BestFirstRun& run);
+    // For tests: replays the choices from the start, updating the position as the searches do, and scores the moves
+    // there are then, in workspace.move_list. Returns the sum of the columns' scores, which the moves' scores leave
+    // out.
+    std::int32_t (*score_moves)(Workspace& workspace, const ScoreTables& tables, std::span<const Choice> choices);
 };
 
 // Every kernel of this build, best first. The last is "plain", which runs everywhere.

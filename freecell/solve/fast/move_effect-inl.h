@@ -89,6 +89,13 @@ struct MoveEffect {
         }
     }
 
+    // Call after make() if no card went home: what depends on the rests.
+    FREECELL_INLINE void follow(LanePosition& position, const SearchContext& context) const {
+        if (!reveals) return;
+        position.look_up_column(context, choice.from, rest_left);
+        position.add_buried(context);
+    }
+
 private:
     template <class Columns>
     FREECELL_INLINE void take_from_column(const Columns& columns, const StartColumns& start, int from, CardBits most) {
