@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "freecell/core/deal.h"
+#include "freecell/solve/fast/signature.h"
 #include "freecell/solve/solver.h"
 #include "freecell/text/json/writer.h"
 
@@ -174,6 +175,12 @@ void append_scores(JsonWriter& json, NumberRange range, const std::vector<Score>
     json.end_array().end_object();
 }
 
+bool every_kernel_has(const std::string& signature, const std::vector<std::int64_t>& deals) {
+    return std::ranges::all_of(fast::kernels(), [&](const fast::SearchKernel& kernel) {
+        return !kernel.runs_here || fast::signature_of(deals, kernel).digest_text() == signature;
+    });
+}
+
 } // namespace
 
 SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
@@ -189,13 +196,16 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
         bench.report += solver_table(range, scores) + "\n";
         append_scores(writer, range, scores);
     }
+    const std::vector<std::int64_t> deals = fast::signature_deals();
+    const std::string signature = fast::signature_of(deals, fast::best_kernel()).digest_text();
+    bench.kernels_agree = bench.kernels_agree && every_kernel_has(signature, deals);
     bench.report += fmt::format("Processor time of one thread, in turns, the best of {} for each.\n"
-                                "Positions are the signature of the searches.\n",
-                                solver_rounds);
+                                "Signature of the fast search on {} fixed deals: {}\n",
+                                solver_rounds, deals.size(), signature);
     if (!rival) {
         bench.report += "There is no fc-solve (Debian: freecell-solver-bin) to compare with.\n";
     }
-    writer.end_array().end_object();
+    writer.end_array().member("signature", signature).end_object();
     if (json) bench.report = document + "\n";
     return bench;
 }

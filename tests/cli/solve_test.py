@@ -1,4 +1,5 @@
 import json
+import pathlib
 import re
 import resource
 import signal
@@ -327,6 +328,8 @@ class Kernels(CliTest):
     def test_all_find_the_same_and_the_signature_is_known(self):
         document = json.loads(run("bench", "solve", "--json", "--range", "1..500").out)
         self.assertEqual(document["schema"], "freecell/bench-solve/1")
+        committed = (pathlib.Path(__file__).parents[1] / "solve/signature.txt").read_text()
+        self.assertEqual(committed.splitlines()[-1], "digest " + document["signature"])
         ours = [program for program in document["ranges"][0]["programs"] if "positions" in program]
         self.assertIn("plain", [program["name"] for program in ours])
         for program in ours:
