@@ -1,6 +1,5 @@
 import json
 import tempfile
-import unittest
 
 from cli import CliTest, main, run
 

@@ -1,6 +1,5 @@
 import json
 import tempfile
-import unittest
 
 from cli import CliTest, main, run
 from verify_test import DEAL_3, JSON, MOVES
@@ -41,8 +40,10 @@ class Convert(CliTest):
             self.assertEqual(run("convert", "--to-autoplay", "horne", stdin=text).out, DEAL_3)
 
     def test_what_a_style_can_not_hold_is_said(self):
-        board = "Foundations: H-7 C-7 D-6 S-7\nFreecells: KD - QS -\n: KS QH JS TD 9C 8D\n: 8H 7D\n:\n" \
-                ": KC QD JC TH 9S\n: 8C\n:\n: KH QC JD TS 9H 8S\n: JH TC 9D\n"
+        board = (
+            "Foundations: H-7 C-7 D-6 S-7\nFreecells: KD - QS -\n: KS QH JS TD 9C 8D\n: 8H 7D\n:\n"
+            ": KC QD JC TH 9S\n: 8C\n:\n: KH QC JD TS 9H 8S\n: JH TC 9D\n"
+        )
         with tempfile.NamedTemporaryFile("w") as file:
             file.write(board)
             file.flush()
@@ -79,7 +80,9 @@ class Convert(CliTest):
     def test_what_makes_no_sense_is_refused(self):
         self.assert_fails(2, "no solution", "convert", "3")
         self.assert_fails(2, "which deal", "convert", stdin=MOVES)
-        self.assert_fails(2, "--to-autoplay none only", "convert", "--style", "cards", "--to-autoplay", "max", stdin=DEAL_3)
+        self.assert_fails(
+            2, "--to-autoplay none only", "convert", "--style", "cards", "--to-autoplay", "max", stdin=DEAL_3
+        )
         self.assert_fails(2, "none of standard", "convert", "--style", "verse", stdin=DEAL_3)
 
 

@@ -5,7 +5,6 @@ import signal
 import subprocess
 import tempfile
 import time
-import unittest
 
 from cli import COMMAND, CliTest, main, run, run_on_terminal
 
@@ -158,8 +157,9 @@ class BadInput(CliTest):
 
     def test_an_endless_line_is_refused_at_once_and_in_little_memory(self):
         written = 0
-        with subprocess.Popen([COMMAND, "deal", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
-                              stderr=subprocess.PIPE, bufsize=0) as process:
+        with subprocess.Popen(
+            [COMMAND, "deal", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, bufsize=0
+        ) as process:
             try:
                 while written < 1 << 30:
                     written += process.stdin.write(b"1" * (1 << 20))
@@ -193,8 +193,10 @@ class Trace(CliTest):
                 state = (state * 214013 + 2531011) % (1 << bits)
                 random = state >> 16
                 random = random % 32768 + 32768 if 1 << 31 <= number < 1 << 32 else random + (number >> 32)
-                self.assertEqual((step["state"], step["random"], step["left"], step["index"]),
-                                 (state, random, 52 - i, random % (52 - i)))
+                self.assertEqual(
+                    (step["state"], step["random"], step["left"], step["index"]),
+                    (state, random, 52 - i, random % (52 - i)),
+                )
                 self.assertEqual(step["card"], trace["rows"][i // 8][i % 8])
 
     def test_deals_that_are_laid_out_have_no_steps(self):
@@ -225,7 +227,10 @@ class Random(CliTest):
 class Terminal(CliTest):
     def test_a_heading_symbols_and_two_colours(self):
         shown = run_on_terminal("deal", "1").out
-        self.assertTrue(shown.startswith("\033[1mDeal 1\033[0m\n\n  \033[31mJ♦\033[0m \033[31m2♦\033[0m \033[31m9♥\033[0m J♣ "), shown)
+        self.assertTrue(
+            shown.startswith("\033[1mDeal 1\033[0m\n\n  \033[31mJ♦\033[0m \033[31m2♦\033[0m \033[31m9♥\033[0m J♣ "),
+            shown,
+        )
 
     def test_no_color_leaves_the_symbols(self):
         shown = run_on_terminal("deal", "1", environment={"NO_COLOR": "1"}).out
@@ -251,8 +256,13 @@ class Terminal(CliTest):
 class Streams(CliTest):
     def test_a_number_is_answered_before_the_next_one_comes(self):
         for threads in ("1", "3"):
-            process = subprocess.Popen([COMMAND, "deal", "-", "--format", "line", "--threads", threads],
-                                       stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+            process = subprocess.Popen(
+                [COMMAND, "deal", "-", "--format", "line", "--threads", threads],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                bufsize=1,
+            )
             for number in ("617", "11982"):
                 process.stdin.write(number + "\n")
                 self.assertEqual(process.stdout.readline().split()[0], number)
@@ -261,8 +271,9 @@ class Streams(CliTest):
             process.stdout.close()
 
     def test_a_closed_pipe_ends_it_quietly(self):
-        with subprocess.Popen([COMMAND, "deal", "0..8589934591"], stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE) as process:
+        with subprocess.Popen(
+            [COMMAND, "deal", "0..8589934591"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        ) as process:
             process.stdout.readline()
             process.stdout.close()
             self.assertEqual(process.stderr.read(), b"")

@@ -80,10 +80,13 @@ class ManualPage(CliTest):
 
 class Completion(CliTest):
     def bash_completes(self, *words):
-        script = run("completion", "bash").out + f"""
+        script = (
+            run("completion", "bash").out
+            + f"""
 COMP_WORDS=({" ".join(f"'{word}'" for word in words)}); COMP_CWORD={len(words) - 1}
 _freecell; printf '%s\\n' "${{COMPREPLY[@]}}"
 """
+        )
         return subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True).stdout.split()
 
     def test_bash_completes_commands_options_and_their_words(self):

@@ -4,7 +4,6 @@ import signal
 import subprocess
 import tempfile
 import time
-import unittest
 
 from cli import COMMAND, CliTest, main, run
 
@@ -57,12 +56,23 @@ class WholeBoards(CliTest):
     def test_json_gives_both_numberings(self):
         document = json.loads(run("identify", "--json", stdin=ROWS).out)
         self.assertEqual(document["schema"], "freecell/identifications/1")
-        self.assertEqual(document["boards"], [{"schema": "freecell/identification/1", "line": 1, "numbers": [617],
-                                               "microsoft": [617, 2147484265, 4294967913, 6442451561]}])
+        self.assertEqual(
+            document["boards"],
+            [
+                {
+                    "schema": "freecell/identification/1",
+                    "line": 1,
+                    "numbers": [617],
+                    "microsoft": [617, 2147484265, 4294967913, 6442451561],
+                }
+            ],
+        )
 
     def test_a_range_leaves_out_the_rest(self):
         result = run("identify", "--range", "1..616", stdin=ROWS)
-        self.assertEqual((result.code, result.out), (1, "# line 1: no number of 1..616 deals this board: it is deal 617\n"))
+        self.assertEqual(
+            (result.code, result.out), (1, "# line 1: no number of 1..616 deals this board: it is deal 617\n")
+        )
         self.assertEqual(run("identify", "--range", "617", stdin=ROWS).code, 0)
         record = json.loads(run("identify", "--range", "1..616", "--ndjson", stdin=ROWS).out)
         self.assertEqual((record["numbers"], record["outside"]), ([], 617))
@@ -73,27 +83,40 @@ class WholeBoards(CliTest):
             file.flush()
             result = run("identify", file.name, "-", stdin=ROWS)
         self.assertEqual(result.code, 1)
-        self.assertEqual(result.out, f"# {file.name}: line 1: no Microsoft number deals this board, nor one that differs in "
-                                     f"two places only\n{ALSO_617}")
+        self.assertEqual(
+            result.out,
+            f"# {file.name}: line 1: no Microsoft number deals this board, nor one that differs in "
+            f"two places only\n{ALSO_617}",
+        )
 
 
 class MisreadBoards(CliTest):
     def test_two_exchanged_cards_are_found(self):
         result = run("identify", stdin=as_rows(exchanged(CARDS, 0, 51)))
         self.assertEqual(result.code, 1)
-        self.assertEqual(result.out, "# line 1: no exact match; deal 617 differs in these two places:\n"
-                                     "#   row 1, column 1: 4H here, 7D in the deal\n"
-                                     "#   row 7, column 4: 7D here, 4H in the deal\n")
+        self.assertEqual(
+            result.out,
+            "# line 1: no exact match; deal 617 differs in these two places:\n"
+            "#   row 1, column 1: 4H here, 7D in the deal\n"
+            "#   row 7, column 4: 7D here, 4H in the deal\n",
+        )
 
     def test_a_misread_card_is_found(self):
         board = as_rows(CARDS[:9] + ["KS"] + CARDS[10:])
         result = run("identify", stdin=board)
-        self.assertEqual((result.code, result.out), (1, "# line 1: no exact match; deal 617 differs in this one place:\n"
-                                                        "#   row 2, column 2: KS here, 7S in the deal\n"))
+        self.assertEqual(
+            (result.code, result.out),
+            (
+                1,
+                "# line 1: no exact match; deal 617 differs in this one place:\n"
+                "#   row 2, column 2: KS here, 7S in the deal\n",
+            ),
+        )
         record = json.loads(run("identify", "--ndjson", stdin=board).out)
         self.assertEqual(record["numbers"], [])
-        self.assertEqual(record["nearest"], [{"deal": 617, "differences": [
-            {"row": 2, "column": 2, "seen": "KS", "dealt": "7S"}]}])
+        self.assertEqual(
+            record["nearest"], [{"deal": 617, "differences": [{"row": 2, "column": 2, "seen": "KS", "dealt": "7S"}]}]
+        )
 
     def test_what_is_further_off_has_no_number(self):
         result = run("identify", stdin=as_rows(sorted(CARDS)))
@@ -107,7 +130,9 @@ class PartialBoards(CliTest):
         for unknown in ("??", "--", "..", "?"):
             board = as_rows([unknown if i % 3 == 1 else card for i, card in enumerate(CARDS)])
             result = run("identify", stdin=board)
-            self.assertEqual((result.code, result.out, result.err), (0, "617\n", "1 of 8589934594 numbers fit\n"), board)
+            self.assertEqual(
+                (result.code, result.out, result.err), (0, "617\n", "1 of 8589934594 numbers fit\n"), board
+            )
 
     def test_the_first_row_is_enough(self):
         self.assertEqual(run("identify", stdin=as_rows(CARDS[:8])).out, "617\n")
@@ -147,9 +172,21 @@ class PartialBoards(CliTest):
         self.assertRegex(result.err, r"^\d+ of 8589934594 numbers fit; the first 2 are listed\n$")
 
     def test_ndjson_says_what_was_searched(self):
-        record = json.loads(run("identify", "--where", "JD@r1c1 2D@r1c2 9H@r1c3", "--range", "1..100000", "--ndjson").out)
-        self.assertEqual(record, {"schema": "freecell/identification/1", "known": 3, "numbers": [1, 73649, 95358],
-                                  "range": [1, 100000], "searched": 100000, "complete": True, "fit": 3})
+        record = json.loads(
+            run("identify", "--where", "JD@r1c1 2D@r1c2 9H@r1c3", "--range", "1..100000", "--ndjson").out
+        )
+        self.assertEqual(
+            record,
+            {
+                "schema": "freecell/identification/1",
+                "known": 3,
+                "numbers": [1, 73649, 95358],
+                "range": [1, 100000],
+                "searched": 100000,
+                "complete": True,
+                "fit": 3,
+            },
+        )
 
     def test_cards_that_no_deal_has_there(self):
         result = run("identify", stdin=as_rows(sorted(CARDS)[:16]))
@@ -231,8 +268,9 @@ class LongSearches(CliTest):
             self.assertGreater(len(record["numbers"]), 0)
 
     def test_a_closed_pipe_ends_it_quietly(self):
-        process = subprocess.Popen([COMMAND, "identify", "--where", "AS@r7c4"], stdout=subprocess.PIPE,
-                                   stderr=subprocess.PIPE)
+        process = subprocess.Popen(
+            [COMMAND, "identify", "--where", "AS@r7c4"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
         process.stdout.readline()
         process.stdout.close()
         self.assertEqual(process.wait(timeout=60), 0)

@@ -1,7 +1,6 @@
 import os
 import resource
 import subprocess
-import unittest
 
 from cli import COMMAND, CliTest, main
 

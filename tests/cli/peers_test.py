@@ -18,7 +18,9 @@ class FreecellSolver(CliTest):
         for first, end in ((1, 2**31), (2**31, 2**32), (2**32, 2**33)):
             numbers += random.Random(first).sample(range(first, end), 60)
         for number in numbers:
-            theirs = subprocess.run(["make-microsoft-freecell-board", "-t", str(number)], capture_output=True, text=True)
+            theirs = subprocess.run(
+                ["make-microsoft-freecell-board", "-t", str(number)], capture_output=True, text=True
+            )
             ours = run("deal", str(number), "--format", "columns").out
             self.assertEqual(theirs.stdout.replace(":", "").split(), ours.split(), number)
 
@@ -35,8 +37,9 @@ class FreecellSolver(CliTest):
         for options in (["-p", "-t", "-sam"], ["-m"], ["-m", "-sn"], ["-m", "-snx"]):
             text = ""
             for number, board in enumerate(boards, 1):
-                solved = subprocess.run(["fc-solve", "-l", "lg", *options], input=board, capture_output=True, text=True,
-                                        env=QUIET)
+                solved = subprocess.run(
+                    ["fc-solve", "-l", "lg", *options], input=board, capture_output=True, text=True, env=QUIET
+                )
                 text += f"#{number}\n{solved.stdout}"
             result = run("verify", stdin=text)
             self.assertEqual((result.code, result.out.count(": won in ")), (0, 200), (options, result.err[-500:]))
@@ -47,8 +50,13 @@ class FreecellSolver(CliTest):
             table = ["--columns", str(columns), "--cells", str(cells)]
             lines = run("show", str(number), *table, "--format", "columns").out.splitlines()[2:]
             size = ["--stacks-num", str(columns), "--freecells-num", str(cells)]
-            solved = subprocess.run(["fc-solve", *size, "-p", "-t", "-sam"], input="\n".join(lines) + "\n",
-                                    capture_output=True, text=True, env=QUIET).stdout
+            solved = subprocess.run(
+                ["fc-solve", *size, "-p", "-t", "-sam"],
+                input="\n".join(lines) + "\n",
+                capture_output=True,
+                text=True,
+                env=QUIET,
+            ).stdout
             self.assertIn("This game is solveable", solved)
             self.assertEqual(run("verify", stdin=solved).code, 0, (columns, cells))
             self.assertEqual(run("verify", str(number), stdin=solved).code, 0, (columns, cells))

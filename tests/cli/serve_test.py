@@ -22,6 +22,7 @@ BOARD = run("deal", "617").out
 
 # What is sent, and the status that answers it. None: any 4xx or a closed connection.
 GET = "GET {} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+# fmt: off
 BAD_PATHS = [
     "/api/deal/", "/api/deal/abc", "/api/deal/1.5", "/api/deal/-3", "/api/deal/8589934592", "/api/deal/1..10", "/api/deal/1,2",
     "/api/deal/99999999999999999999999", "/api/deal/0x10", "/api/deal/1e3", "/api/deal/+5", "/api/deal/%00", "/api/deal/%ff%fe",
@@ -31,12 +32,34 @@ BAD_PATHS = [
     "/api/solve/617?autoplay=fast", "/api/solve/617?autoplay=", "/api/solve/1..3", "/api/identify", "/api/statistics", "/api/statistics/x", "/nothing", "/../etc/passwd",
     "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/../../secret", "//etc/passwd", "/index.html/x", "/%", "/%zz",
 ]
+# fmt: on
 BAD_BODIES = [
-    "", " ", "hello", "7D", "7D 7D", BOARD.replace("QC", "XX"), BOARD.replace("QC", ""), BOARD[:100], "[[", "{}", "[]", "null",
-    '{"rows":[["7D"]]}', "\0" * 100, "\xff\xfe" * 40, "[" * 5000, "7D " * 5000, "?? " * 52,
+    "",
+    " ",
+    "hello",
+    "7D",
+    "7D 7D",
+    BOARD.replace("QC", "XX"),
+    BOARD.replace("QC", ""),
+    BOARD[:100],
+    "[[",
+    "{}",
+    "[]",
+    "null",
+    '{"rows":[["7D"]]}',
+    "\0" * 100,
+    "\xff\xfe" * 40,
+    "[" * 5000,
+    "7D " * 5000,
+    "?? " * 52,
 ]
 BAD_REQUESTS = [
-    "GARBAGE\r\n\r\n", "GET\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\r\n\r\n\r\n", "\0\0\0\0\r\n\r\n",
+    "GARBAGE\r\n\r\n",
+    "GET\r\n\r\n",
+    "GET /\r\n\r\n",
+    "GET / HTTP/9.9\r\n\r\n",
+    "\r\n\r\n\r\n",
+    "\0\0\0\0\r\n\r\n",
     "BREW /api/deal/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     "DELETE /api/deal/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     "PUT /index.html HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx",
@@ -64,7 +87,9 @@ class Served(CliTest):
             free.bind(("127.0.0.1", 0))
             cls.port = free.getsockname()[1]
         cls.server = subprocess.Popen(
-            [COMMAND, "serve", "--port", str(cls.port), "--page", cls.page, *cls.options], stderr=subprocess.PIPE, text=True
+            [COMMAND, "serve", "--port", str(cls.port), "--page", cls.page, *cls.options],
+            stderr=subprocess.PIPE,
+            text=True,
         )
         cls.greeting = cls.server.stderr.readline()
 
@@ -118,7 +143,9 @@ class Serve(Served):
         script = "export const number = 617;\n" * 1000
         pathlib.Path(self.page, "script.js").write_text(script)
         pathlib.Path(self.page, "empty.js").write_text("")
-        answer, text = self.ask("GET", "/script.js", headers={"Accept-Encoding": "gzip, br"})  # to compress takes longer than to send
+        answer, text = self.ask(
+            "GET", "/script.js", headers={"Accept-Encoding": "gzip, br"}
+        )  # to compress takes longer than to send
         self.assertEqual((answer.status, text.decode(), answer.getheader("Content-Encoding")), (200, script, None))
         self.assertEqual(answer.headers.get_all("Content-Type"), ["text/javascript"])
         answer, text = self.ask("GET", "/script.js", headers={"Range": "bytes=7-11"})
@@ -181,7 +208,9 @@ class Serve(Served):
     def test_compressed_bodies_are_refused_unread(self):
         bomb = gzip.compress(b"\0" * 10_000_000)
         for encoding in ("gzip", "br", "deflate"):
-            answer, text = self.ask("POST", "/api/identify", bomb, {"Content-Type": "text/plain", "Content-Encoding": encoding})
+            answer, text = self.ask(
+                "POST", "/api/identify", bomb, {"Content-Type": "text/plain", "Content-Encoding": encoding}
+            )
             self.assertEqual((answer.status, "compressed" in json.loads(text)["error"]), (415, True))
 
     def test_idle_connections_do_not_keep_others_out(self):
@@ -193,7 +222,10 @@ class Serve(Served):
     def test_garbage_gets_a_clean_refusal(self):
         table = [(GET.format(path), path) for path in BAD_PATHS]
         table += [
-            (f"POST /api/identify HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n{body}", body[:40])
+            (
+                f"POST /api/identify HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n{body}",
+                body[:40],
+            )
             for body in BAD_BODIES
         ]
         self.assertGreaterEqual(len(table) + len(BAD_REQUESTS), 50)
@@ -331,7 +363,13 @@ class Refusals(CliTest):
             pathlib.Path(text).write_text("no store at all" * 100)
             run("survey", "1..200", "--out", cut)
             pathlib.Path(cut).write_bytes(pathlib.Path(cut).read_bytes()[:5000])
-            for store, words in (("none", "none"), (foreign, "not a store"), (text, "text.sqlite"), (cut, "cut.sqlite"), (folder, folder)):
+            for store, words in (
+                ("none", "none"),
+                (foreign, "not a store"),
+                (text, "text.sqlite"),
+                (cut, "cut.sqlite"),
+                (folder, folder),
+            ):
                 with self.subTest(store):
                     self.assert_fails(2, words, "serve", "--page", folder, "--store", store)
 

@@ -1,7 +1,6 @@
 import json
 import re
 import tempfile
-import unittest
 
 from cli import CliTest, main, run, run_on_terminal
 from verify_test import DEAL_3
@@ -33,8 +32,9 @@ class Show(CliTest):
 
     def test_every_step_comes_with_its_move_in_words(self):
         out = run("show", "617", "8a 8b", "--every").out
-        self.assertEqual(re.findall(r"(?m)^Deal 617.*$", out),
-                         ["Deal 617", "Deal 617, after 1 move", "Deal 617, after 2 moves"])
+        self.assertEqual(
+            re.findall(r"(?m)^Deal 617.*$", out), ["Deal 617", "Deal 617, after 1 move", "Deal 617, after 2 moves"]
+        )
         self.assertIn("  Move the queen of hearts from column 8 to cell a.\n", out)
 
     def test_a_solution_from_a_file_to_its_end_or_part_of_the_way(self):

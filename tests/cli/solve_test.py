@@ -6,7 +6,6 @@ import signal
 import subprocess
 import tempfile
 import time
-import unittest
 
 from cli import COMMAND, CliTest, main, run
 

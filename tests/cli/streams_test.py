@@ -16,8 +16,14 @@ from cli import COMMAND, CliTest, main, run
 
 def shell(line, **options):
     """Runs the line in sh, where $FREECELL is the command."""
-    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=120,
-                          env={**os.environ, "FREECELL": os.path.abspath(COMMAND)}, **options)
+    done = subprocess.run(
+        ["sh", "-c", line],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, "FREECELL": os.path.abspath(COMMAND)},
+        **options,
+    )
     return done.returncode, done.stdout, done.stderr
 
 
@@ -59,8 +65,16 @@ class StandardError(CliTest):
 
 class StandardOutput(CliTest):
     def test_where_it_cannot_be_written_that_is_an_error(self):
-        for arguments in ("deal 1..5", "solve 1", "solve 1..2000 --ndjson", "find aces in row 1 --range 1..9999",
-                          "--help", "--version", "man", "show 1"):
+        for arguments in (
+            "deal 1..5",
+            "solve 1",
+            "solve 1..2000 --ndjson",
+            "find aces in row 1 --range 1..9999",
+            "--help",
+            "--version",
+            "man",
+            "show 1",
+        ):
             for where in (">/dev/full", ">&-"):
                 code, _, err = shell(f'"$FREECELL" {arguments} {where}')
                 self.assertEqual(code, 2, (arguments, where))
@@ -81,8 +95,12 @@ class Width(CliTest):
             except OSError as error:
                 raise unittest.SkipTest(f"this machine has no terminals to offer: {error}")
             fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-            process = subprocess.Popen([COMMAND, "solve", "1..8000000000", "--threads", "1"], stderr=theirs,
-                                       stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+            process = subprocess.Popen(
+                [COMMAND, "solve", "1..8000000000", "--threads", "1"],
+                stderr=theirs,
+                stdout=subprocess.DEVNULL,
+                stdin=subprocess.DEVNULL,
+            )
             os.close(theirs)
             shown = b""
             while shown.count(b"\r\033[K") < 3:
@@ -95,8 +113,12 @@ class Width(CliTest):
                 self.assertEqual("[" in line, columns > 60, line)
 
     def test_tables_and_advice_fit_80_columns(self):
-        for arguments in (("bench", "solve", "--range", "1..20"), ("bench", "kernels"), ("solve", "seven"),
-                          ("solve", "1..20", "--cells", "0")):
+        for arguments in (
+            ("bench", "solve", "--range", "1..20"),
+            ("bench", "kernels"),
+            ("solve", "seven"),
+            ("solve", "1..20", "--cells", "0"),
+        ):
             result = run(*arguments)
             for line in (result.out + result.err).splitlines():
                 self.assertLessEqual(len(line), 80, line)

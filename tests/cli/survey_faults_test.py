@@ -116,8 +116,9 @@ class Starved(StoreTest):
         os.chmod(folder, 0o555)
         become = (lambda: os.setuid(nobody)) if os.getuid() == 0 else None
         for target in (store, f"{folder}/other"):
-            done = subprocess.run([f"{self.folder.name}/freecell", *ARGUMENTS, target], capture_output=True,
-                                  preexec_fn=become)
+            done = subprocess.run(
+                [f"{self.folder.name}/freecell", *ARGUMENTS, target], capture_output=True, preexec_fn=become
+            )
             self.assertEqual(done.returncode, 2, done.stderr)
             self.assertTrue(done.stderr.startswith(f"freecell: {target}".encode()), done.stderr)
         os.chmod(folder, 0o755)
@@ -195,8 +196,11 @@ class Damaged(StoreTest):
             self.assert_fails(1, "Remove it", "survey", "verify", f"{self.store}-cut")
 
     def test_the_table_behind_the_view_is_checked(self):
-        for change in ("UPDATE byte SET move = ' 99' WHERE value = 17", "DELETE FROM byte WHERE value = 200",
-                       "DROP VIEW deal"):
+        for change in (
+            "UPDATE byte SET move = ' 99' WHERE value = 17",
+            "DELETE FROM byte WHERE value = 200",
+            "DROP VIEW deal",
+        ):
             shutil.copy(self.store, f"{self.store}-changed")
             with contextlib.closing(sqlite3.connect(f"{self.store}-changed")) as database:
                 database.execute(change)
@@ -204,8 +208,9 @@ class Damaged(StoreTest):
             found = run("survey", "verify", f"{self.store}-changed")
             self.assertEqual(found.code, 1)
             self.assertIn("the view deal", found.err)
-            self.assertIn("31 shards kept, 0 lost\n",
-                          self.succeed(run("survey", "verify", f"{self.store}-changed", "--repair")))
+            self.assertIn(
+                "31 shards kept, 0 lost\n", self.succeed(run("survey", "verify", f"{self.store}-changed", "--repair"))
+            )
 
     def test_what_is_no_store_any_more_is_told(self):
         with open(self.store, "r+b") as file:

@@ -1,6 +1,5 @@
 import json
 import tempfile
-import unittest
 
 from cli import CliTest, main, run, run_on_terminal
 
@@ -94,8 +93,10 @@ class Verify(CliTest):
         self.assertIn("move 1, `1h`: JD does not go home yet: AD is next", result.out)
 
     def test_a_supermove_one_card_too_long_is_counted(self):
-        board = "Foundations: H-8 C-8 D-8 S-8\nFreecells: KD KS QS -\n" \
-                ": QD JC TH 9S\n: KH QC JD TS 9H\n: QH\n: JS TD 9C\n: JH TC 9D\n: KC\n"
+        board = (
+            "Foundations: H-8 C-8 D-8 S-8\nFreecells: KD KS QS -\n"
+            ": QD JC TH 9S\n: KH QC JD TS 9H\n: QH\n: JS TD 9C\n: JH TC 9D\n: KC\n"
+        )
         with tempfile.NamedTemporaryFile("w") as file:
             file.write(board)
             file.flush()
@@ -146,8 +147,9 @@ class Verify(CliTest):
     def test_a_board_without_a_solution_is_counted_and_no_fault(self):
         outcome = '{"schema":"freecell/outcome/1","deal":11982,"outcome":"impossible","exhausted":61643}\n'
         result = run("verify", stdin=JSON + "\n" + outcome + JSON + "\n")
-        self.assertEqual((result.code, result.err),
-                         (0, "2 solutions: 2 won, 0 not, 0 unreadable; 1 without a solution\n"))
+        self.assertEqual(
+            (result.code, result.err), (0, "2 solutions: 2 won, 0 not, 0 unreadable; 1 without a solution\n")
+        )
         self.assertIn("deal 11982: no solution to replay (impossible)\n", result.out)
         found = [json.loads(line) for line in run("verify", "--ndjson", stdin=outcome + JSON).out.splitlines()]
         self.assertEqual([one["verdict"] for one in found], ["no solution", "won"])
@@ -161,7 +163,7 @@ class Verify(CliTest):
             found = [json.loads(line)["verdict"] for line in run("verify", "--ndjson", stdin=text).out.splitlines()]
             self.assertEqual(found[:3], ["won", "no solution", "won"], text[:60])
             self.assertIn(found[3:], ([], ["won"]))
-        cut = document[:document.index("617") + 20]
+        cut = document[: document.index("617") + 20]
         result = run("verify", stdin=cut)
         self.assertEqual((result.code, result.out.count("won")), (2, 1))
         self.assertEqual(run("verify", stdin=document.rsplit("\n", 2)[0]).code, 2)

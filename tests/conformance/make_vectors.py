@@ -154,7 +154,10 @@ def errors_file():
 def as_text(content):
     """Indented JSON, with a row of cards on one line."""
     text = json.dumps(content, indent=2)
-    one_line = lambda row: "[" + ", ".join(re.findall(r'"\w\w"', row[0])) + "]"
+
+    def one_line(row):
+        return "[" + ", ".join(re.findall(r'"\w\w"', row[0])) + "]"
+
     return re.sub(r'\[\s+(?:"\w\w",\s+)+"\w\w"\s+\]', one_line, text) + "\n"
 
 

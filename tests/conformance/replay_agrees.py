@@ -65,8 +65,15 @@ def as_json(position):
 
 
 def record(number, columns, cells, rule, line):
-    return json.dumps({"schema": "freecell/solution/1", "deal": number, "rules": {"columns": columns, "cells": cells},
-                       "autoplay": rule, "moves": " ".join(line)})
+    return json.dumps(
+        {
+            "schema": "freecell/solution/1",
+            "deal": number,
+            "rules": {"columns": columns, "cells": cells},
+            "autoplay": rule,
+            "moves": " ".join(line),
+        }
+    )
 
 
 def is_legal(position, text):
@@ -94,7 +101,9 @@ def main():
             if not is_legal(positions[at], wrong):
                 games.append((table, line[:at] + [wrong] + line[at:], positions, at))
     text = "".join(record(*table, line) + "\n" for table, line, _, _ in games)
-    out = subprocess.run([command, "verify", "--ndjson"], input=text, capture_output=True, text=True, timeout=120).stdout
+    out = subprocess.run(
+        [command, "verify", "--ndjson"], input=text, capture_output=True, text=True, timeout=120
+    ).stdout
     reports = [json.loads(line) for line in out.splitlines()]
     assert len(reports) == len(games), (len(reports), len(games))
     for (table, line, positions, bad), report in zip(games, reports):

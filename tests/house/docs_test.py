@@ -17,8 +17,13 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FREECELL = pathlib.Path(sys.argv[1]).resolve()
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "conformance/README.md",
-         ROOT / "CONTRIBUTING.md", ROOT / "bench/README.md"]
+PAGES = [
+    ROOT / "README.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    ROOT / "conformance/README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "bench/README.md",
+]
 CODE = {"c": "*.c", "cpp": "*.cpp"}
 
 
@@ -57,8 +62,16 @@ class Docs(unittest.TestCase):
 
     def run_command(self, command):
         environment = {**os.environ, "PATH": f"{self.folder.name}/bin:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"}
-        done = subprocess.run(["bash", "-c", command], cwd=self.folder.name, env=environment, text=True,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, timeout=120)
+        done = subprocess.run(
+            ["bash", "-c", command],
+            cwd=self.folder.name,
+            env=environment,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            timeout=120,
+        )
         return done.stdout
 
     def test_every_command_prints_what_its_page_says(self):

@@ -9,7 +9,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SYSTEM_OR_LIBRARY = re.compile(r'#include <([^>]+)>')
+SYSTEM_OR_LIBRARY = re.compile(r"#include <([^>]+)>")
 OURS = re.compile(r'#include "([^"]+)"')
 INTRINSICS = re.compile(r"immintrin|arm_neon|hwy/|x86intrin|cpuid")
 
@@ -40,8 +40,11 @@ def allowed(folder, known):
 def may_use_vectors(file):
     """All of scan, and in solve the kernels and what they are made of."""
     name = file.relative_to(ROOT).as_posix()
-    return name.startswith("freecell/scan/") or name.startswith("freecell/solve/") and (
-        name.endswith("-inl.h") or name.endswith("fast/kernels.cpp"))
+    return (
+        name.startswith("freecell/scan/")
+        or name.startswith("freecell/solve/")
+        and (name.endswith("-inl.h") or name.endswith("fast/kernels.cpp"))
+    )
 
 
 def problems(known):

@@ -23,7 +23,9 @@ class InstallPackages(unittest.TestCase):
                 path.write_text("#!/bin/sh\n" + script)
                 path.chmod(0o755)
             script = ROOT / "tools/install-packages"
-            done = subprocess.run([script, *groups], env={"PATH": folder, **environment}, capture_output=True, text=True)
+            done = subprocess.run(
+                [script, *groups], env={"PATH": folder, **environment}, capture_output=True, text=True
+            )
             return done.returncode, done.stdout + done.stderr
 
     def test_without_apt_it_lists_what_is_needed_and_stops(self):
@@ -112,17 +114,22 @@ class Refusals(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             for name in ("bash", "env", "sh", "dirname", "readlink"):
                 os.symlink(shutil.which(name), f"{folder}/{name}")
-            done = subprocess.run([ROOT / command[0], *command[1:]], env={"PATH": folder}, capture_output=True, text=True)
+            done = subprocess.run(
+                [ROOT / command[0], *command[1:]], env={"PATH": folder}, capture_output=True, text=True
+            )
             self.assertEqual((done.returncode, done.stdout), (2, ""))
             return done.stderr
 
     def test_a_stage_that_does_not_exist(self):
-        self.assertEqual(self.refused("test", "quick", "foo"),
-                         "test: no stage foo (the stages are quick, release, asan, tsan, lint and slurm)\n")
+        self.assertEqual(
+            self.refused("test", "quick", "foo"),
+            "test: no stage foo (the stages are quick, release, asan, tsan, lint and slurm)\n",
+        )
 
     def test_a_web_command_that_does_not_exist(self):
-        self.assertEqual(self.refused("tools/web", "foo"),
-                         "web: no command foo (the commands are build, test, page and test-page)\n")
+        self.assertEqual(
+            self.refused("tools/web", "foo"), "web: no command foo (the commands are build, test, page and test-page)\n"
+        )
 
 
 class Stages(unittest.TestCase):

@@ -43,7 +43,17 @@ class Install(unittest.TestCase):
 
     def test_find_package_serves_c_and_cpp(self):
         build = self.work / "consumer"
-        call(CMAKE, "-G", "Ninja", "-S", HERE / "consumer", "-B", build, f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DEXAMPLES={EXAMPLES}")
+        call(
+            CMAKE,
+            "-G",
+            "Ninja",
+            "-S",
+            HERE / "consumer",
+            "-B",
+            build,
+            f"-DCMAKE_PREFIX_PATH={self.prefix}",
+            f"-DEXAMPLES={EXAMPLES}",
+        )
         call(CMAKE, "--build", build)
         self.run_built(build / "from_c")
         self.run_built(build / "from_cpp")

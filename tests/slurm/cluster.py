@@ -63,8 +63,11 @@ class Cluster:
         self.environment = {**os.environ, "SLURM_CONF": f"{folder}/slurm.conf"}
         controller_port, port1, port2 = free_ports(3)
         (self.folder / "state").mkdir()
-        (self.folder / "slurm.conf").write_text(SETTINGS.format(
-            folder=folder, host=socket.gethostname(), controller_port=controller_port, port1=port1, port2=port2))
+        (self.folder / "slurm.conf").write_text(
+            SETTINGS.format(
+                folder=folder, host=socket.gethostname(), controller_port=controller_port, port1=port1, port2=port2
+            )
+        )
 
     def start(self):
         key = self.folder / "munge.key"
@@ -77,12 +80,15 @@ class Cluster:
         for node in ("node1", "node2"):
             (self.folder / f"spool-{node}").mkdir()
             self.run_daemon(node, ["slurmd", "-D", "-N", node])
-        wait_for("two idle nodes", lambda: self.command("sinfo", "-h", "-N", "-o", "%T").split() == ["idle", "idle"], 60)
+        wait_for(
+            "two idle nodes", lambda: self.command("sinfo", "-h", "-N", "-o", "%T").split() == ["idle", "idle"], 60
+        )
 
     def run_daemon(self, name, command):
         log = open(self.folder / f"{name}.out", "w")
-        self.processes[name] = subprocess.Popen(command, env=self.environment, stdout=log, stderr=log,
-                                                stdin=subprocess.DEVNULL)
+        self.processes[name] = subprocess.Popen(
+            command, env=self.environment, stdout=log, stderr=log, stdin=subprocess.DEVNULL
+        )
 
     def command(self, *words):
         return subprocess.run(words, env=self.environment, capture_output=True, text=True).stdout

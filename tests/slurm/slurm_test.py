@@ -28,12 +28,16 @@ def freecell(*arguments, environment=None):
 
 
 def tasks_at_work(cluster):
-    return {number: line for number, line in cluster.processes_of_jobs().items()
-            if line.startswith(str(FREECELL)) and "--shard " in line}
+    return {
+        number: line
+        for number, line in cluster.processes_of_jobs().items()
+        if line.startswith(str(FREECELL)) and "--shard " in line
+    }
 
 
 def disturb(cluster, parts):
     """Kills a task, and the daemon of a node, while both nodes are at work."""
+
     def both_at_work():
         at_work = tasks_at_work(cluster)
         begun = sum(shard_count(part) > 0 for part in parts.glob("*.sqlite"))
@@ -55,8 +59,22 @@ def main(folder):
     cluster = Cluster(folder)
     try:
         cluster.start()
-        print(freecell("survey", "submit", f"1..{DEALS}", *OPTIONS[:2], "--slurm", "--tasks", str(TASKS), "--out",
-                       folder / "job", "--run", environment=cluster.environment), end="")
+        print(
+            freecell(
+                "survey",
+                "submit",
+                f"1..{DEALS}",
+                *OPTIONS[:2],
+                "--slurm",
+                "--tasks",
+                str(TASKS),
+                "--out",
+                folder / "job",
+                "--run",
+                environment=cluster.environment,
+            ),
+            end="",
+        )
         disturb(cluster, folder / "job/parts")
         merged = folder / "job/store.sqlite"
         wait_for("the merged store", merged.exists, 300)

@@ -21,9 +21,9 @@ const ours = (node) => /^freecell_/i.test(node.name ?? '');
 const children = (node, kind) => (node.inner ?? []).filter((child) => child.kind === kind);
 
 // The value of an enum's constant, which conversions may stand around.
-function valueOf(node) {
+function constantValue(node) {
   if (node === undefined) throw new Error('a constant without a value');
-  return node.kind === 'ConstantExpr' ? node.value : valueOf(node.inner?.[0]);
+  return node.kind === 'ConstantExpr' ? node.value : constantValue(node.inner?.[0]);
 }
 
 // The values of C expressions, as clang computes them.
@@ -32,7 +32,7 @@ function values(expressions) {
   const constants = names.map((name, i) => `  value_${i} = ${expressions[name]},`).join('\n');
   const declared = declarations(`${includes}\nenum values : long long {\n${constants}\n};\n`);
   const found = children(declared.find((node) => node.kind === 'EnumDecl' && node.name === 'values'), 'EnumConstantDecl');
-  return Object.fromEntries(names.map((name, i) => [name, valueOf(found[i])]));
+  return Object.fromEntries(names.map((name, i) => [name, constantValue(found[i])]));
 }
 
 function macros() {
@@ -73,7 +73,7 @@ function structText(struct) {
 
 // An enum is named by the typedef before it; its constants lose what their names begin with alike.
 function enumText(name, node) {
-  const constants = children(node, 'EnumConstantDecl').map((one) => [one.name, valueOf(one)]);
+  const constants = children(node, 'EnumConstantDecl').map((one) => [one.name, constantValue(one)]);
   const words = constants.map(([constant]) => constant.split('_'));
   let alike = 0;
   while (words.every((all) => alike + 1 < all.length && all[alike] === words[0][alike])) ++alike;
