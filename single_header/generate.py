@@ -96,7 +96,9 @@ def as_inline(text):
 
 def card_name():
     found = re.search(r"^std::string name\(Card card\) \{\n.*?^\}\n", read("text/card_text.cpp"), re.M | re.S)
-    return f'namespace freecell {{\n\n// "JD": rank then suit, T for ten.\ninline {found[0]}\n}} // namespace freecell\n'
+    return (
+        f'namespace freecell {{\n\n// "JD": rank then suit, T for ten.\ninline {found[0]}\n}} // namespace freecell\n'
+    )
 
 
 def generated():

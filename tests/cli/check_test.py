@@ -171,7 +171,9 @@ class Check(CliTest):
             file.write("Deal 617\n" + RIGHT)
             file.flush()
             result = run("check", file.name, "-", stdin=run("deal", "1", "--format", "line").out)
-        self.assertEqual(result.out, f"{file.name}: deal 617: right\nstandard input: deal 1: right (52 cards to a line)\n")
+        self.assertEqual(
+            result.out, f"{file.name}: deal 617: right\nstandard input: deal 1: right (52 cards to a line)\n"
+        )
 
     def test_files_may_follow_the_numbers(self):
         with tempfile.NamedTemporaryFile("w") as file:

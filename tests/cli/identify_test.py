@@ -242,7 +242,9 @@ class LongSearches(CliTest):
     def interrupted(self, *arguments):
         """Interrupts the command once it has listed some numbers."""
         with tempfile.TemporaryFile("w+") as out:
-            process = subprocess.Popen([COMMAND, "identify", "--limit", "8589934591", *arguments], stdout=out, stderr=subprocess.PIPE)
+            process = subprocess.Popen(
+                [COMMAND, "identify", "--limit", "8589934591", *arguments], stdout=out, stderr=subprocess.PIPE
+            )
             while os.fstat(out.fileno()).st_size < 1000:  # the beginning and some numbers
                 time.sleep(0.01)
             process.send_signal(signal.SIGINT)

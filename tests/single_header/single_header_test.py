@@ -50,7 +50,9 @@ class SingleHeader(unittest.TestCase):
             for standard in STANDARDS[language]:
                 with self.subTest(compiler=compiler, standard=standard):
                     program = self.build(compiler, standard, language)
-                    self.assertEqual(self.answers(program, [line for line, _ in cases]), [wanted for _, wanted in cases])
+                    self.assertEqual(
+                        self.answers(program, [line for line, _ in cases]), [wanted for _, wanted in cases]
+                    )
                     if language == "c":
                         self.assertEqual(self.answers(program, ["freecell-pro 1.5", "freecell-pro nan"]), ["error"] * 2)
 
