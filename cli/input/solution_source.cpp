@@ -10,13 +10,14 @@ void SolutionBlock::clear() {
 }
 
 void SolutionBlock::add(const Record& record) {
-    records_.push_back({text_.size(), record.text.size(), record.line, record.clipped});
+    records_.push_back({text_.size(), record});
     text_ += record.text;
 }
 
 Record SolutionBlock::record(std::size_t index) const {
-    const Span& span = records_[index];
-    return {std::string_view(text_).substr(span.start, span.size), span.line, span.clipped};
+    Record record = records_[index].record;
+    record.text = std::string_view(text_).substr(records_[index].start, record.text.size());
+    return record;
 }
 
 bool SolutionSource::fill(SolutionBlock& block) {

@@ -25,10 +25,8 @@ public:
 
 private:
     struct Span {
-        std::size_t start;
-        std::size_t size;
-        std::int64_t line;
-        bool clipped;
+        std::size_t start; // of its text
+        Record record;     // as it came: only the size of its text counts
     };
 
     std::string text_;

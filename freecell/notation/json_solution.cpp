@@ -1,209 +1,251 @@
 #include "freecell/notation/json_solution.h"
 
-#include <algorithm>
+#include <array>
 
 #include "freecell/notation/text_lines.h"
 #include "freecell/text/card_text.h"
-#include "freecell/text/json_value.h"
+#include "freecell/text/json/reader.h"
+#include "freecell/text/json/schema.h"
 #include "freecell/text/printable.h"
 
 namespace freecell {
 namespace {
 
-NotationError field_error(NotationErrorCode code, std::string_view text, const Record& record) {
-    return {code, {record.line, 1}, printable(text)};
+using enum NotationErrorCode;
+
+bool is_null(const JsonItem& item) {
+    return item.kind == JsonKind::word && item.text == "null";
 }
 
-// Where in the record the parser stopped, as a place.
-Place place_of(const Record& record, std::size_t byte) {
-    const std::string_view before = record.text.substr(0, byte);
-    const auto lines = std::ranges::count(before, '\n');
-    const std::size_t start = before.rfind('\n');
-    const std::string_view line = start == std::string_view::npos ? before : before.substr(start + 1);
-    return {record.line + lines, 1 + static_cast<std::int64_t>(character_count(line))};
+std::optional<int> number_in(const JsonItem& item, int least, int most) {
+    const auto value = whole_number(item);
+    return value && *value >= least && *value <= most ? std::optional(static_cast<int>(*value)) : std::nullopt;
 }
 
-// The values of the keys, each checked; the first that is wrong ends it.
-class Fields {
+std::optional<Numbering> numbering_of(std::string_view name) {
+    if (name == "microsoft") return Numbering::microsoft;
+    return name == "freecell-pro" ? std::optional(Numbering::freecell_pro) : std::nullopt;
+}
+
+// Reads the object key by key. A value of the wrong kind is remembered and skipped: before it is complained of, the
+// schema must say that this is a solution at all.
+class SolutionReader {
 public:
-    Fields(const JsonValue& json, Solution& solution) : json_(json), solution_(solution) {}
+    SolutionReader(const Record& record, std::string_view text, Solution& solution)
+        : start_(record.line, record.column), json_(text, start_), solution_(solution) {}
 
-    // The key with the wrong value, empty when all is well.
-    std::string_view read() {
-        if (!number("deal", DealNumber::min, DealNumber::max, deal_)) return "deal";
-        solution_.deal = deal_;
-        if (!numbering()) return "numbering";
-        if (!rules()) return "rules";
-        if (!board()) return "board";
-        if (!word("autoplay", solution_.autoplay, autoplay_of)) return "autoplay";
-        if (!word("verdict", solution_.claim, verdict_of)) return "verdict";
-        return "";
+    std::optional<NotationError> read() {
+        const JsonItem first = json_.next();
+        if (first.kind != JsonKind::begin_object) {
+            return json_.skip(first) && json_.next().kind == JsonKind::end ? NotationError{unknown_schema, start_, ""}
+                                                                           : json_error();
+        }
+        if (!members([this](std::string_view key) { return member(key); })) return json_error();
+        if (json_.next().kind != JsonKind::end) return json_error();
+        return verdict();
     }
 
 private:
+    NotationError json_error() { return {bad_json, json_.place(), message(json_.error())}; }
+
+    // Calls `take` for each key of the object that was opened, to read its value. False: a JSON error.
+    template <class Take> bool members(const Take& take) {
+        JsonItem item = json_.next();
+        for (; item.kind == JsonKind::key; item = json_.next()) {
+            if (!take(item.text)) return false;
+        }
+        return item.kind == JsonKind::end_object;
+    }
+
+    template <class Take> bool elements(const Take& take) {
+        JsonItem item = json_.next();
+        for (; item.kind != JsonKind::end_array; item = json_.next()) {
+            if (item.kind == JsonKind::error || !take(item)) return false;
+        }
+        return true;
+    }
+
+    // The value has the wrong kind or lies out of range.
+    bool refuse(const char* key, const JsonItem& item) {
+        if (item.kind == JsonKind::error) return false;
+        if (!wrong_) wrong_ = NotationError{bad_field, json_.place(), key};
+        return json_.skip(item);
+    }
+
+    // A value that is a string with a meaning.
     template <class Value, class Of> bool word(const char* key, std::optional<Value>& value, const Of& of) {
-        const JsonValue* const found = json_.find(key);
-        if (found == nullptr || found->is_null()) return true;
-        if (found->string() == nullptr) return false;
-        value = of(*found->string());
-        return value.has_value();
+        const JsonItem item = json_.next();
+        if (is_null(item)) return true;
+        if (item.kind == JsonKind::string) value = of(item.text);
+        return (item.kind == JsonKind::string && value) || refuse(key, item);
     }
 
-    bool numbering() {
-        std::optional<Numbering> found;
-        const auto of = [](std::string_view name) -> std::optional<Numbering> {
-            if (name == "microsoft") return Numbering::microsoft;
-            return name == "freecell-pro" ? std::optional(Numbering::freecell_pro) : std::nullopt;
-        };
-        if (!word("numbering", found, of)) return false;
-        solution_.numbering = found.value_or(Numbering::freecell_pro);
+    bool member(std::string_view key) {
+        if (key == "schema") return schema_member();
+        if (key == "deal") return deal_member();
+        if (key == "numbering") return word("numbering", numbering_, numbering_of);
+        if (key == "rules") return rules_member();
+        if (key == "board") return board_member();
+        if (key == "autoplay") return word("autoplay", solution_.autoplay, autoplay_of);
+        if (key == "verdict") return word("verdict", solution_.claim, verdict_of);
+        if (key == "moves") return moves_member();
+        const bool outcome = key == "outcome";
+        const JsonItem item = json_.next();
+        if (outcome && item.kind == JsonKind::string) outcome_ = item.text;
+        return json_.skip(item);
+    }
+
+    bool schema_member() {
+        const JsonItem item = json_.next();
+        const std::string_view name = item.kind == JsonKind::string ? item.text : "schema";
+        schema_ = name == schema::solution  ? Schema::solution
+                  : name == schema::outcome ? Schema::outcome
+                                            : Schema::other;
+        if (schema_ == Schema::other) other_schema_ = {unknown_schema, json_.place(), printable(name)};
+        return json_.skip(item);
+    }
+
+    bool deal_member() {
+        const JsonItem item = json_.next();
+        if (is_null(item)) return true;
+        const auto value = whole_number(item);
+        if (!value || !DealNumber::from(*value)) return refuse("deal", item);
+        solution_.deal = *value;
         return true;
     }
 
-    static bool number_in(const JsonValue& value, std::int64_t least, std::int64_t most,
-                          std::optional<std::int64_t>& out) {
-        const std::int64_t* const number = value.whole_number();
-        if (number == nullptr || *number < least || *number > most) return false;
-        out = *number;
-        return true;
+    bool rules_member() {
+        const JsonItem item = json_.next();
+        if (is_null(item)) return true;
+        if (item.kind != JsonKind::begin_object) return refuse("rules", item);
+        return members([this](std::string_view key) {
+            const bool columns = key == "columns";
+            const bool cells = key == "cells";
+            const JsonItem value = json_.next();
+            if ((!columns && !cells) || is_null(value)) return json_.skip(value);
+            auto& count = columns ? solution_.columns : solution_.cells;
+            count = columns ? number_in(value, Rules::min_columns, Rules::max_columns)
+                            : number_in(value, 0, Rules::max_cells);
+            return count || refuse("rules", value);
+        });
     }
 
-    bool number(const char* key, std::int64_t least, std::int64_t most, std::optional<std::int64_t>& out) {
-        const JsonValue* const found = json_.find(key);
-        return found == nullptr || found->is_null() || number_in(*found, least, most, out);
-    }
-
-    bool rules() {
-        const JsonValue* const found = json_.find("rules");
-        if (found == nullptr || found->is_null()) return true;
-        if (found->object() == nullptr) return false;
-        std::optional<std::int64_t> columns;
-        std::optional<std::int64_t> cells;
-        Fields inner(*found, solution_);
-        if (!inner.number("columns", Rules::min_columns, Rules::max_columns, columns)) return false;
-        if (!inner.number("cells", 0, Rules::max_cells, cells)) return false;
-        if (columns) solution_.columns = static_cast<int>(*columns);
-        if (cells) solution_.cells = static_cast<int>(*cells);
-        return true;
-    }
-
-    static std::optional<Card> card(const JsonValue& value) {
-        return value.string() != nullptr ? parse_card(*value.string()) : std::nullopt;
-    }
-
-    static bool columns(const JsonValue& list, BoardParts& parts) {
-        if (list.array() == nullptr) return false;
-        for (const JsonValue& column : *list.array()) {
-            if (column.array() == nullptr) return false;
-            auto& cards = parts.columns.emplace_back();
-            for (const JsonValue& value : *column.array()) {
-                const auto found = card(value);
-                if (!found) return false;
-                cards.push_back(*found);
-            }
+    bool moves_member() {
+        const JsonItem item = json_.next();
+        has_moves_ = true;
+        solution_.moves.clear();
+        if (item.kind == JsonKind::begin_array) {
+            return elements([this](const JsonItem& one) { return add_moves(one); });
         }
+        return add_moves(item);
+    }
+
+    bool add_moves(const JsonItem& item) {
+        if (item.kind != JsonKind::string) return refuse("moves", item);
+        const auto stopped = parse_moves(item.text, solution_.moves);
+        if (!stopped || wrong_) return true;
+        const std::string_view rest = item.text.substr(*stopped);
+        wrong_ = NotationError{not_a_move, json_.place(), printable(rest.substr(0, rest.find(' ')))};
         return true;
     }
 
-    static bool cells(const JsonValue& list, BoardParts& parts) {
-        if (list.array() == nullptr) return false;
-        for (const JsonValue& value : *list.array()) {
-            const auto found = card(value);
-            if (!found && !value.is_null()) return false;
-            parts.cells.push_back(found);
-        }
-        return true;
+    bool board_member() {
+        const JsonItem item = json_.next();
+        board_.reset();
+        if (is_null(item)) return true;
+        board_place_ = json_.place();
+        if (item.kind != JsonKind::begin_object) return refuse("board", item);
+        board_.emplace();
+        bool has_columns = false;
+        const bool good = members([&](std::string_view key) {
+            has_columns = has_columns || key == "columns";
+            return board_part(key);
+        });
+        if (!has_columns && !wrong_) wrong_ = board_error();
+        return good;
     }
 
-    static bool foundations(const JsonValue& object, BoardParts& parts) {
-        if (object.object() == nullptr) return false;
-        for (std::size_t suit = 0; suit < Card::suits; ++suit) {
-            const JsonValue* const found = object.find(Card::suit_letters.substr(suit, 1));
-            if (found == nullptr) continue;
-            std::optional<std::int64_t> count;
-            if (!number_in(*found, 0, Card::ranks, count)) return false;
-            parts.foundations[suit] = static_cast<int>(*count);
-        }
-        return true;
+    bool board_part(std::string_view key) {
+        if (key == "foundations") return foundations_part();
+        const bool columns = key == "columns";
+        const bool cells = key == "cells";
+        const JsonItem item = json_.next();
+        if (!columns && !cells) return json_.skip(item);
+        if (item.kind != JsonKind::begin_array) return refuse("board", item);
+        return elements([&](const JsonItem& one) { return columns ? column(one) : cell(one); });
     }
 
-    bool board() {
-        const JsonValue* const found = json_.find("board");
-        if (found == nullptr || found->is_null()) return true;
-        const JsonValue* const list = found->find("columns");
-        BoardParts parts;
-        if (list == nullptr || !columns(*list, parts)) return false;
-        const JsonValue* const cell_cards = found->find("cells");
-        if (cell_cards != nullptr && !cells(*cell_cards, parts)) return false;
-        const JsonValue* const home = found->find("foundations");
-        if (home != nullptr && !foundations(*home, parts)) return false;
+    bool column(const JsonItem& item) {
+        if (item.kind != JsonKind::begin_array) return refuse("board", item);
+        auto& cards = board_->columns.emplace_back();
+        return elements([&](const JsonItem& one) {
+            const auto card = one.kind == JsonKind::string ? parse_card(one.text) : std::nullopt;
+            if (card) cards.push_back(*card);
+            return card || refuse("board", one);
+        });
+    }
+
+    bool cell(const JsonItem& item) {
+        const auto card = item.kind == JsonKind::string ? parse_card(item.text) : std::nullopt;
+        board_->cells.push_back(card);
+        return card || is_null(item) || refuse("board", item);
+    }
+
+    bool foundations_part() {
+        const JsonItem item = json_.next();
+        if (item.kind != JsonKind::begin_object) return refuse("board", item);
+        return members([this](std::string_view key) {
+            const std::size_t suit = key.size() == 1 ? Card::suit_letters.find(key[0]) : std::string_view::npos;
+            const JsonItem value = json_.next();
+            if (suit == std::string_view::npos) return json_.skip(value);
+            const auto count = number_in(value, 0, Card::ranks);
+            if (count) board_->foundations[suit] = *count;
+            return count || refuse("board", value);
+        });
+    }
+
+    [[nodiscard]] NotationError board_error() const { return {bad_field, board_place_, "board"}; }
+
+    // What the whole object comes to.
+    std::optional<NotationError> verdict() {
+        if (schema_ == Schema::missing) return NotationError{missing_field, start_, "schema"};
+        if (schema_ == Schema::other) return other_schema_;
+        solution_.numbering = numbering_.value_or(Numbering::freecell_pro);
+        if (board_ && !wrong_) build_board();
+        if (wrong_) return wrong_;
+        if (schema_ == Schema::outcome) return NotationError{not_solved, start_, printable(outcome_)};
+        if (!has_moves_) return NotationError{missing_field, start_, "moves"};
+        return std::nullopt;
+    }
+
+    void build_board() {
         const Rules standard;
         const Rules rules{.columns = static_cast<std::uint8_t>(solution_.columns.value_or(standard.columns)),
                           .cells = static_cast<std::uint8_t>(solution_.cells.value_or(standard.cells))};
-        solution_.board = Board::from(parts, rules);
-        return solution_.board.has_value();
+        solution_.board = Board::from(*board_, rules);
+        if (!solution_.board) wrong_ = board_error();
     }
 
-    const JsonValue& json_;
+    enum class Schema : std::uint8_t { missing, solution, outcome, other };
+
+    Place start_;
+    JsonText json_;
     Solution& solution_;
-    std::optional<std::int64_t> deal_;
+    Schema schema_ = Schema::missing;
+    std::optional<NotationError> other_schema_;
+    std::optional<NotationError> wrong_; // the first value that is
+    std::optional<Numbering> numbering_;
+    std::optional<BoardParts> board_;
+    Place board_place_;
+    std::string outcome_;
+    bool has_moves_ = false;
 };
-
-// Moves as a string, or as an array of them.
-std::optional<NotationError> read_moves(const JsonValue& json, const Record& record, Solution& solution) {
-    const JsonValue* const found = json.find("moves");
-    if (found == nullptr) return field_error(NotationErrorCode::missing_field, "moves", record);
-    const auto append = [&](const JsonValue& value) -> std::optional<NotationError> {
-        if (value.string() == nullptr) return field_error(NotationErrorCode::bad_field, "moves", record);
-        const std::string_view text = *value.string();
-        const auto stopped = parse_moves(text, solution.moves);
-        if (!stopped) return std::nullopt;
-        const std::string_view rest = text.substr(*stopped);
-        return field_error(NotationErrorCode::not_a_move, rest.substr(0, rest.find(' ')), record);
-    };
-    if (found->array() == nullptr) return append(*found);
-    for (const JsonValue& value : *found->array()) {
-        if (auto error = append(value)) return error;
-    }
-    return std::nullopt;
-}
-
-// What the report tells of its board is in the solution all the same.
-NotationError not_solved(const JsonValue& json, const Record& record, Solution& solution) {
-    const std::string_view wrong = Fields(json, solution).read();
-    if (!wrong.empty()) return field_error(NotationErrorCode::bad_field, wrong, record);
-    const JsonValue* const outcome = json.find("outcome");
-    const bool told = outcome != nullptr && outcome->string() != nullptr;
-    return field_error(NotationErrorCode::not_solved, told ? std::string_view(*outcome->string()) : "", record);
-}
 
 } // namespace
 
-std::optional<NotationError> read_any_json_solution(const Record& record, Solution& solution) {
-    const std::string_view text = record.line == 1 ? without_byte_order_mark(record.text) : record.text;
-    const auto json = parse_json(text);
-    if (!json) {
-        const bool cut_off = json.error().byte >= text.size();
-        return NotationError{NotationErrorCode::bad_json, place_of({text, record.line}, json.error().byte),
-                             cut_off ? "the text ends too early" : "something else was expected here"};
-    }
-    if (json->object() == nullptr) return field_error(NotationErrorCode::unknown_schema, "", record);
-    const JsonValue* const schema = json->find("schema");
-    if (schema == nullptr) return field_error(NotationErrorCode::missing_field, "schema", record);
-    if (schema->string() != nullptr && *schema->string() == outcome_schema) return not_solved(*json, record, solution);
-    if (schema->string() == nullptr || *schema->string() != solution_schema) {
-        const std::string_view shown = schema->string() != nullptr ? std::string_view(*schema->string()) : "schema";
-        return field_error(NotationErrorCode::unknown_schema, shown, record);
-    }
-    const std::string_view wrong = Fields(*json, solution).read();
-    if (!wrong.empty()) return field_error(NotationErrorCode::bad_field, wrong, record);
-    return read_moves(*json, record, solution);
-}
-
 std::optional<NotationError> read_json_solution(const Record& record, Solution& solution) {
-    if (read_plain_json_solution(record.text, solution)) return std::nullopt;
-    solution.restart(solution.place);
-    return read_any_json_solution(record, solution);
+    const std::string_view text = record.line == 1 ? without_byte_order_mark(record.text) : record.text;
+    return SolutionReader(record, text, solution).read();
 }
 
 } // namespace freecell

@@ -1,37 +1,45 @@
 #include "freecell/notation/record_splitter.h"
 
-#include <utility>
-
 #include "freecell/notation/text_lines.h"
+#include "freecell/text/json/lexical.h"
+#include "freecell/text/json/schema.h"
+#include "freecell/text/printable.h"
 
 namespace freecell {
 namespace {
 
-constexpr int depth_of_elements = 2; // in a document: {"schema":"freecell/outcomes/1","outcomes":[
-
-// The state of a look at JSON that only counts brackets.
-struct Brackets {
-    int depth = 0;
-    bool in_string = false; // a string can't go on in the next line
-    bool after_backslash = false;
-
-    // The depth after the byte.
-    int take(char byte) {
-        if (after_backslash) {
-            after_backslash = false;
-        } else if (in_string) {
-            after_backslash = byte == '\\';
-            if (byte == '"') in_string = false;
-        } else if (byte == '"') {
-            in_string = true;
-        } else if (byte == '{' || byte == '[') {
-            ++depth;
-        } else if (byte == '}' || byte == ']') {
-            --depth;
-        }
-        return depth;
+// The closing quote of a string, or the end of the line.
+std::size_t end_of_string(std::string_view line, std::size_t at) {
+    bool ascii = true;
+    while (at < line.size()) {
+        at += lexical::plain_length(line.substr(at), '"', ascii);
+        if (at == line.size() || line[at] == '"') return at;
+        at += line[at] == '\\' ? 2 : 1;
     }
-};
+    return line.size();
+}
+
+// The length of the object that is all of the line, with no array for a direct member; 0 when the line is something
+// else. Counts brackets only: that is fast, and who reads the record finds what is wrong in it.
+std::size_t one_object(std::string_view line, std::string_view may_follow) {
+    if (!line.starts_with('{')) return 0;
+    int depth = 0;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        switch (line[at]) {
+        case '"': at = end_of_string(line, at + 1); break;
+        case '[':
+            if (depth == 1) return 0;
+            [[fallthrough]];
+        case '{': ++depth; break;
+        case ']':
+        case '}':
+            if (--depth > 0) break;
+            return line.find_first_not_of(may_follow, at + 1) == std::string_view::npos ? at + 1 : 0;
+        default: break;
+        }
+    }
+    return 0;
+}
 
 } // namespace
 
@@ -57,81 +65,127 @@ void RecordSplitter::feed(std::string_view bytes, const Callback& callback) {
 
 void RecordSplitter::finish(const Callback& callback) {
     if (!pending_.empty()) feed("\n", callback);
-    if (in_document_ && !has_content_) callback({"{", line_, false}); // it was cut off
+    if (json_ && !has_content_) callback({.text = "", .line = line_, .broken = JsonErrorCode::cut_off});
     end_record(callback);
     *this = RecordSplitter();
 }
 
 void RecordSplitter::take_line(std::string_view line, const Callback& callback) {
     if (line_ == 1) line = without_byte_order_mark(line);
-    if (in_document_) return take_document_line(line, callback);
-    // Nothing within one of our objects starts a line with a bracket: what was open there is broken.
-    if (depth_ > 0 && !line.starts_with('{')) return take_json_line(line, callback);
-    const auto first = line.find_first_not_of(" \t");
-    if (first != std::string_view::npos && line[first] == '{') {
-        end_record(callback);
-        return take_json_line(line, callback);
+    if (!json_ || has_content_) {
+        if (const std::size_t size = one_object(line, list_ == List::none ? " \t\r" : " \t\r,")) {
+            end_record(callback); // what was open is broken
+            callback({.text = list_ == List::none ? line : line.substr(0, size), .line = line_});
+            return go_on_after(list_);
+        }
     }
-    take_text_line(line, callback);
+    if (json_) return take_json_line(line, callback);
+    const auto first = line.find_first_not_of(" \t");
+    if (first == std::string_view::npos || (line[first] != '{' && line[first] != '[')) {
+        return take_text_line(line, callback);
+    }
+    end_record(callback);
+    begin_json(List::none, {line_, 1});
+    take_json_line(line, callback);
+}
+
+// With a list: within it, as if it had just begun.
+void RecordSplitter::begin_json(List list, Place start) {
+    std::string_view before = list == List::array ? "[" : list == List::outcomes ? R"({"outcomes":[)" : "";
+    start.column -= std::ssize(before);
+    json_.emplace(JsonDialect::strict, start);
+    list_ = list;
+    last_kind_ = JsonKind::more;
+    under_outcomes_ = false;
+    while (!before.empty()) json_->next(before);
+    json_->next(before); // ends the piece
+}
+
+// After a record that was taken without the reader, or is broken.
+void RecordSplitter::go_on_after(List list) {
+    json_.reset();
+    list_ = List::none;
+    if (list != List::none) begin_json(list, {line_ + 1, 1});
 }
 
 void RecordSplitter::take_json_line(std::string_view line, const Callback& callback) {
-    if (begins_document(line)) return take_document_line(line, callback);
-    Brackets brackets{.depth = depth_};
-    for (const char byte : line) {
-        if (brackets.take(byte) < 0) break;
-    }
-    const bool closed = brackets.depth <= 0 || brackets.in_string;
-    if (closed && depth_ == 0) {
-        callback({line, line_, clipped_});
-        clipped_ = false;
-        return;
-    }
-    if (depth_ == 0) record_line_ = line_;
-    keep(line);
-    has_content_ = true;
-    depth_ = closed ? 0 : brackets.depth;
-    if (closed) end_record(callback);
-}
-
-// Does the line name the schema of a document, as one of its first keys?
-bool RecordSplitter::begins_document(std::string_view line) {
-    constexpr std::size_t far_enough = 80;
-    if (depth_ > 1 || !line.substr(0, far_enough).contains("\"freecell/outcomes/1\"")) return false;
-    record_.clear(); // what came before it is no solution
-    has_content_ = false;
-    in_document_ = true;
-    return true;
-}
-
-void RecordSplitter::take_document_line(std::string_view line, const Callback& callback) {
-    // As elsewhere: what is open where a line starts with a bracket is broken.
-    if (depth_ > depth_of_elements && line.starts_with('{')) end_element(callback);
-    const bool cut = pending_clipped_; // the line, in which there may be many
+    const bool cut = pending_clipped_; // the line, in which there may be many records
     if (cut) clipped_ = false;
-    Brackets brackets{.depth = depth_};
-    std::size_t start = 0;
-    for (std::size_t i = 0; i < line.size() && in_document_; ++i) {
-        const int before = std::exchange(depth_, brackets.take(line[i]));
-        if (before == depth_of_elements && depth_ > before) {
-            start = i;
-            record_line_ = line_;
-            has_content_ = true;
-        } else if (depth_ == depth_of_elements && before > depth_) {
-            keep(line.substr(start, i + 1 - start));
-            end_element(callback);
-        }
-        in_document_ = depth_ > 0 || before == 0;
+    record_start_ = 0;
+    std::string_view rest = line;
+    while (true) {
+        const JsonItem item = json_->next(rest);
+        if (item.kind == JsonKind::more) break;
+        take_item(item, line, line.size() - rest.size(), callback);
+        if (item.kind == JsonKind::error) return;
+        if (json_) continue;
+        const auto next = rest.find_first_not_of(" \t\r");
+        if (next == std::string_view::npos) return;
+        rest.remove_prefix(next);
+        if (rest[0] != '{' && rest[0] != '[') return take_text_line(rest, callback);
+        const std::size_t passed = line.size() - rest.size();
+        begin_json(List::none, {line_, 1 + static_cast<std::int64_t>(character_count(line.substr(0, passed)))});
     }
-    if (depth_ > depth_of_elements) keep(line.substr(start));
-    has_content_ = has_content_ || cut;
-    clipped_ = clipped_ || cut;
-    if (cut || (has_content_ && brackets.in_string)) end_element(callback);
+    if (cut) {
+        has_content_ = clipped_ = true;
+        return break_off(line, callback);
+    }
+    std::string_view line_end = "\n";
+    for (JsonItem item = json_->next(line_end); item.kind != JsonKind::more; item = json_->next(line_end)) {
+        take_item(item, line, line.size(), callback);
+        if (item.kind == JsonKind::error) return;
+    }
+    if (has_content_) keep(line.substr(record_start_));
 }
 
-void RecordSplitter::end_element(const Callback& callback) {
-    end_record(callback);
-    depth_ = depth_of_elements;
+// `end`: where in the line the item ends.
+void RecordSplitter::take_item(const JsonItem& item, std::string_view line, std::size_t end, const Callback& callback) {
+    const int depth = json_->depth();
+    switch (item.kind) {
+    case JsonKind::error: return break_off(line, callback);
+    case JsonKind::begin_object:
+    case JsonKind::begin_array: open_bracket(item, end); break;
+    case JsonKind::end_object:
+    case JsonKind::end_array:
+        if (depth == depth_of_records() && has_content_) {
+            keep(line.substr(record_start_, end - record_start_));
+            end_record(callback);
+        }
+        if (depth == 0) go_on_after(List::none);
+        break;
+    default: break;
+    }
+    under_outcomes_ = item.kind == JsonKind::key && depth == 1 && item.text == schema::outcomes.key;
+    last_kind_ = item.kind;
+    last_depth_ = depth;
+}
+
+void RecordSplitter::open_bracket(const JsonItem& item, std::size_t end) {
+    const int depth = json_->depth();
+    const bool object = item.kind == JsonKind::begin_object;
+    const bool outcomes = !object && depth == 2 && under_outcomes_;
+    const bool array = object && depth == 2 && last_depth_ == 1 && last_kind_ == JsonKind::begin_array;
+    if (list_ == List::none && (outcomes || array)) {
+        list_ = outcomes ? List::outcomes : List::array;
+        record_.clear(); // what came before it is no solution
+        has_content_ = false;
+    }
+    if (depth != depth_of_records() + 1 || outcomes) return;
+    record_place_ = json_->item_place();
+    record_start_ = end - 1;
+    has_content_ = true;
+}
+
+void RecordSplitter::break_off(std::string_view line, const Callback& callback) {
+    const List list = list_;
+    const Place place = json_->item_place();
+    if (has_content_) {
+        keep(line.substr(record_start_));
+        end_record(callback);
+    } else {
+        callback({.text = "", .line = place.line, .column = place.column, .broken = json_->error()});
+    }
+    go_on_after(list);
 }
 
 void RecordSplitter::take_text_line(std::string_view line, const Callback& callback) {
@@ -141,7 +195,7 @@ void RecordSplitter::take_text_line(std::string_view line, const Callback& callb
     if (look != LineLook::idle) {
         if (!has_content_) {
             record_.clear();
-            record_line_ = line_;
+            record_place_ = {line_, 1};
         }
         has_content_ = true;
         has_moves_ = has_moves_ || look == LineLook::other;
@@ -160,12 +214,13 @@ void RecordSplitter::keep(std::string_view text) {
 }
 
 void RecordSplitter::end_record(const Callback& callback) {
-    if (has_content_) callback({record_, record_line_, clipped_});
+    if (has_content_) {
+        callback({.text = record_, .line = record_place_.line, .column = record_place_.column, .clipped = clipped_});
+    }
     record_.clear();
     clipped_ = false;
     has_content_ = false;
     has_moves_ = false;
-    depth_ = 0;
 }
 
 } // namespace freecell

@@ -3,27 +3,31 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "freecell/text/json/reader.h"
 
 namespace freecell {
 
 // The text of one solution within a stream of them.
 struct Record {
     std::string_view text;
-    std::int64_t line = 1; // of its first line
-    bool clipped = false;  // there was more of it than max_record_bytes
+    std::int64_t line = 1; // where it starts
+    std::int64_t column = 1;
+    bool clipped = false;                               // there was more of it than max_record_bytes
+    std::optional<JsonErrorCode> broken = std::nullopt; // no record: here JSON between records is not JSON
 };
 
 // Cuts a stream into solutions, without understanding them:
-//  - a line that starts with `{` starts JSON, which ends where its brackets close, or before the next line that
-//    starts with `{` in its first column;
-//  - a JSON object whose schema, freecell/outcomes/1, comes first is a document of many: each object in its array is a
-//    record, and what is around them is none;
+//  - a line that starts with `{` or `[` starts JSON. An object is a record. So is each object of an array, and of the
+//    array under the key `outcomes` of a document of many (schema freecell/outcomes/1);
 //  - a line `#617 ...`, `# NumFcs=4 ...`, `Deal 617...` or `A board, ...` heads a solution, and so does fc-solve's line
 //    `-=-=-...` where the solution before it has begun;
 //  - everything else belongs to the solution before it. Nothing but blank lines and comments is no solution.
-// Memory is bounded, whatever the input.
+// JSON that is broken loses one record: a line that is an object by itself, from its first column on, is always a
+// record of its own. Memory is bounded, whatever the input.
 class RecordSplitter {
 public:
     using Callback = std::function<void(const Record&)>;
@@ -36,24 +40,34 @@ public:
     void finish(const Callback& callback);
 
 private:
+    // Where the records of the JSON at hand are.
+    enum class List : std::uint8_t { none, array, outcomes };
+
     void take_line(std::string_view line, const Callback& callback);
-    void take_json_line(std::string_view line, const Callback& callback);
-    bool begins_document(std::string_view line);
-    void take_document_line(std::string_view line, const Callback& callback);
-    void end_element(const Callback& callback);
     void take_text_line(std::string_view line, const Callback& callback);
+    void begin_json(List list, Place start);
+    void take_json_line(std::string_view line, const Callback& callback);
+    void take_item(const JsonItem& item, std::string_view line, std::size_t end, const Callback& callback);
+    void open_bracket(const JsonItem& item, std::size_t end);
+    void break_off(std::string_view line, const Callback& callback);
+    void go_on_after(List list);
+    [[nodiscard]] int depth_of_records() const { return static_cast<int>(list_); }
     void keep(std::string_view text);
     void end_record(const Callback& callback);
 
     std::string pending_; // the part of a line that has come
     bool pending_clipped_ = false;
     std::string record_;
-    std::int64_t record_line_ = 0;
+    Place record_place_;
     bool clipped_ = false;
     bool has_content_ = false; // more than blank lines and comments
     bool has_moves_ = false;   // more than headings, too
-    int depth_ = 0;            // of open brackets: within JSON
-    bool in_document_ = false; // of many solutions
+    std::optional<JsonReader> json_;
+    List list_ = List::none;
+    JsonKind last_kind_ = JsonKind::more; // of the item before, with the depth there
+    int last_depth_ = 0;
+    bool under_outcomes_ = false;  // the last key was that
+    std::size_t record_start_ = 0; // where in the line the record starts or goes on
     std::int64_t line_ = 1;
 };
 

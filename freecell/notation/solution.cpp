@@ -15,18 +15,20 @@ void Solution::restart(Place start) {
 }
 
 std::optional<NotationError> read_solution(const Record& record, Solution& solution) {
-    solution.restart({record.line, 1});
+    solution.restart({record.line, record.column});
+    if (record.broken) return NotationError{NotationErrorCode::bad_json, solution.place, message(*record.broken)};
     const std::string_view text = record.line == 1 ? without_byte_order_mark(record.text) : record.text;
-    const bool json = trimmed(text.substr(0, text.find('\n'))).starts_with('{');
+    const std::string_view first_line = trimmed(text.substr(0, text.find('\n')));
+    const bool json = first_line.starts_with('{') || first_line.starts_with('[');
     auto error = json ? read_json_solution(record, solution) : read_text_solution(record, solution);
-    if (!error && record.clipped) error = NotationError{NotationErrorCode::too_long, {record.line, 1}, ""};
+    if (record.clipped) error = NotationError{NotationErrorCode::too_long, solution.place, ""};
     return error;
 }
 
 std::expected<Solution, NotationError> read_solution(std::string_view text) {
     Solution solution;
-    const Record record{text.substr(0, RecordSplitter::max_record_bytes), 1,
-                        text.size() > RecordSplitter::max_record_bytes};
+    const Record record{.text = text.substr(0, RecordSplitter::max_record_bytes),
+                        .clipped = text.size() > RecordSplitter::max_record_bytes};
     if (auto error = read_solution(record, solution)) return std::unexpected(*error);
     return solution;
 }

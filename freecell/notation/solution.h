@@ -36,10 +36,6 @@ struct Solution {
     friend bool operator==(const Solution&, const Solution&) = default;
 };
 
-inline constexpr std::string_view solution_schema = "freecell/solution/1";
-// What `freecell solve` writes of a board that it has no solution for.
-inline constexpr std::string_view outcome_schema = "freecell/outcome/1";
-
 // Reads one solution, in any of these forms, told by their beginnings:
 //  - JSON of the schema freecell/solution/1;
 //  - standard notation, with FreeCell Pro's heading, comments after `#`, and vN;

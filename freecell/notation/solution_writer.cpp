@@ -7,6 +7,7 @@
 #include "freecell/notation/words.h"
 #include "freecell/text/card_text.h"
 #include "freecell/text/counted.h"
+#include "freecell/text/json/schema.h"
 
 namespace freecell {
 namespace {
@@ -127,7 +128,7 @@ std::string json_start(const PlayedGame& game) {
 
 std::string write_json(const PlayedGame& game) {
     std::string text = R"({"schema":")";
-    text.append(solution_schema).append("\",").append(json_start(game)).append(R"(,"moves":")");
+    text.append(schema::solution).append("\",").append(json_start(game)).append(R"(,"moves":")");
     return text.append(extended_moves(game)).append(R"(","verdict":")").append(name(game.verdict)).append("\"}\n");
 }
 

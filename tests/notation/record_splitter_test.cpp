@@ -54,7 +54,7 @@ TEST(RecordSplitter, BrokenJsonDoesNotSwallowTheNext) {
     EXPECT_EQ(
         split("{\"a\":[1,\n{\"b\":2}\n{\"c\":\"\n{\"d\":4}\n"),
         (std::vector<Found>{
-            {"{\"a\":[1,\n", 1, false}, {"{\"b\":2}", 2, false}, {"{\"c\":\"", 3, false}, {"{\"d\":4}", 4, false}}));
+            {"{\"a\":[1,\n", 1, false}, {"{\"b\":2}", 2, false}, {"{\"c\":\"\n", 3, false}, {"{\"d\":4}", 4, false}}));
 }
 
 TEST(RecordSplitter, TheObjectsOfADocumentAreRecords) {
@@ -72,11 +72,38 @@ TEST(RecordSplitter, TheObjectsOfADocumentAreRecords) {
 
 TEST(RecordSplitter, ADocumentThatIsCutOffIsBroken) {
     const std::string head = R"({"schema":"freecell/outcomes/1","outcomes":[)";
-    EXPECT_EQ(split(head + "\n{\"a\":1},\n"), (std::vector<Found>{{"{\"a\":1}\n", 2, false}, {"{", 3, false}}));
+    EXPECT_EQ(split(head + "\n{\"a\":1},\n"), (std::vector<Found>{{"{\"a\":1}\n", 2, false}, {"", 3, false}}));
     EXPECT_EQ(split(head + "\n{\"a\":\n{\"b\":2}\n]}\n{\"c\":3}\n"),
-              (std::vector<Found>{{"{\"a\":\n", 2, false}, {"{\"b\":2}\n", 3, false}, {"{\"c\":3}", 5, false}}));
+              (std::vector<Found>{{"{\"a\":\n", 2, false}, {"{\"b\":2}", 3, false}, {"{\"c\":3}", 5, false}}));
     EXPECT_EQ(split(head + "\n{\"a\":\"\n{\"b\":2}\n]}\n"),
               (std::vector<Found>{{"{\"a\":\"\n", 2, false}, {"{\"b\":2}\n", 3, false}}));
+}
+
+TEST(RecordSplitter, TheKeyOfADocumentMayComeBeforeItsSchema) {
+    EXPECT_EQ(split(R"({"outcomes":[{"a":1}],"schema":"freecell/outcomes/1"})"),
+              (std::vector<Found>{{"{\"a\":1}\n", 1, false}}));
+}
+
+TEST(RecordSplitter, TheObjectsOfAnArrayAreRecords) {
+    EXPECT_EQ(split("[{\"a\":1},{\"b\":[{}]}]\n3b\n"),
+              (std::vector<Found>{{"{\"a\":1}\n", 1, false}, {"{\"b\":[{}]}\n", 1, false}, {"3b\n", 2, false}}));
+    EXPECT_EQ(split("[\n{\n\"a\":1\n},\n{\n\"b\":2}]\n"),
+              (std::vector<Found>{{"{\n\"a\":1\n}\n", 2, false}, {"{\n\"b\":2}\n", 5, false}}));
+    EXPECT_EQ(split(R"(["8a", {}])"), (std::vector<Found>{{"[\"8a\", {}]\n", 1, false}}));
+}
+
+TEST(RecordSplitter, ObjectsMayFollowEachOtherInALine) {
+    EXPECT_EQ(split("{\"a\":1} {\"b\":\n2}\n"),
+              (std::vector<Found>{{"{\"a\":1}\n", 1, false}, {"{\"b\":\n2}\n", 1, false}}));
+}
+
+TEST(RecordSplitter, WhatIsBrokenBetweenRecordsHasAPlace) {
+    std::vector<std::tuple<std::int64_t, std::int64_t, bool>> found;
+    const auto keep = [&](const Record& record) { found.emplace_back(record.line, record.column, record.broken); };
+    RecordSplitter splitter;
+    splitter.feed("[{\"a\":1},\n {\"b\":2} {\"c\":3}]\n", keep);
+    EXPECT_EQ(found,
+              (std::vector<std::tuple<std::int64_t, std::int64_t, bool>>{{1, 2, false}, {2, 2, false}, {2, 10, true}}));
 }
 
 TEST(RecordSplitter, WhatIsTooLongIsClipped) {

@@ -1,46 +1,88 @@
 #pragma once
 
 #include <algorithm>
-#include <limits>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include "freecell/text/json_value.h"
+#include "freecell/text/json/reader.h"
 
 namespace freecell {
 
-// Does another parser read the same?
-inline bool same_json(const JsonValue& value, const nlohmann::json& other) {
-    if (value.is_null()) return other.is_null();
-    if (const auto* text = value.string()) return other.is_string() && *text == other.get_ref<const std::string&>();
-    if (const auto* number = value.whole_number()) {
-        return other.is_number_integer() && other.get<std::int64_t>() == *number;
+// The items of a text, as words. Numbers all look alike: parsers differ in what they keep of them.
+using JsonItems = std::vector<std::string>;
+
+// Fed in pieces of this size. Empty where it is not JSON.
+inline JsonItems json_items(std::string_view text, std::size_t piece_size, JsonDialect dialect = JsonDialect::strict) {
+    JsonItems items;
+    JsonReader reader(dialect);
+    std::string_view piece;
+    while (true) {
+        JsonItem item = reader.next(piece);
+        if (item.kind == JsonKind::more && !text.empty()) {
+            piece = text.substr(0, piece_size);
+            text.remove_prefix(piece.size());
+            continue;
+        }
+        if (item.kind == JsonKind::more) item = reader.finish();
+        switch (item.kind) {
+        case JsonKind::begin_object: items.emplace_back("{"); break;
+        case JsonKind::end_object: items.emplace_back("}"); break;
+        case JsonKind::begin_array: items.emplace_back("["); break;
+        case JsonKind::end_array: items.emplace_back("]"); break;
+        case JsonKind::key: items.push_back("key " + std::string(item.text)); break;
+        case JsonKind::string: items.push_back("string " + std::string(item.text)); break;
+        case JsonKind::word: {
+            const bool number = item.text != "true" && item.text != "false" && item.text != "null";
+            items.push_back(number && dialect == JsonDialect::strict ? "number" : std::string(item.text));
+            break;
+        }
+        case JsonKind::end: return items;
+        default: return {};
+        }
     }
-    if (const auto* items = value.array()) {
-        return other.is_array() && std::ranges::equal(*items, other, same_json);
-    }
-    if (const auto* members = value.object()) {
-        return other.is_object() && std::ranges::all_of(*members, [&](const auto& member) {
-                   return other.contains(member.first) && same_json(*value.find(member.first), other[member.first]);
-               });
-    }
-    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    const bool small = other.is_number_integer() && (!other.is_number_unsigned() || other.get<std::uint64_t>() <= most);
-    return other.is_boolean() || (other.is_number() && !small);
 }
 
-// A text that both parsers refuse or both read alike, but for what is nested too deep for ours, has numbers too large
-// for the other, or a NUL, which the other takes for the end.
+// The same by another parser.
+class OtherItems : public nlohmann::json_sax<nlohmann::json> {
+public:
+    JsonItems items;
+
+    bool null() override { return add("null"); }
+    bool boolean(bool value) override { return add(value ? "true" : "false"); }
+    bool number_integer(std::int64_t) override { return add("number"); }
+    bool number_unsigned(std::uint64_t) override { return add("number"); }
+    bool number_float(double, const std::string&) override { return add("number"); }
+    bool string(std::string& text) override { return add("string " + text); }
+    bool binary(binary_t&) override { return false; }
+    bool start_object(std::size_t) override { return add("{"); }
+    bool key(std::string& text) override { return add("key " + text); }
+    bool end_object() override { return add("}"); }
+    bool start_array(std::size_t) override { return add("["); }
+    bool end_array() override { return add("]"); }
+    bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) override { return false; }
+
+private:
+    bool add(const std::string& item) {
+        items.push_back(item);
+        return true;
+    }
+};
+
+// A text that both parsers refuse or both read alike, however it is cut, but for what is nested too deep for ours, has
+// numbers too large for the other, or a NUL, which the other takes for the end.
 inline bool parsers_agree(std::string_view text) {
-    if (text.contains('\0')) return true;
-    const auto ours = parse_json(text);
-    const auto other = nlohmann::json::parse(text, nullptr, false);
-    if (ours && !other.is_discarded()) return same_json(*ours, other);
+    if (text.contains('\0') || text.starts_with("\xef\xbb\xbf")) return true;
+    const JsonItems ours = json_items(text, std::string_view::npos);
+    if (ours != json_items(text, 1) || ours != json_items(text, 3)) return false;
+    OtherItems other;
+    if (!nlohmann::json::sax_parse(text, &other)) other.items.clear();
+    if (ours == other.items) return true;
     const auto is_exponent = [](char letter) { return letter == 'e' || letter == 'E'; };
-    if (ours) return std::ranges::any_of(text, is_exponent) || text.size() > 300;
-    if (ours.error().byte > text.size()) return false;
-    return other.is_discarded() || std::ranges::count_if(text, [](char c) { return c == '[' || c == '{'; }) > 64;
+    if (other.items.empty()) return std::ranges::any_of(text, is_exponent) || text.size() > 300;
+    return ours.empty() && std::ranges::count_if(text, [](char c) { return c == '[' || c == '{'; }) > max_json_depth;
 }
 
 } // namespace freecell

@@ -1,0 +1,151 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "freecell/text/place.h"
+
+namespace freecell {
+
+enum class JsonDialect : std::uint8_t {
+    strict, // RFC 8259 in valid UTF-8
+    // Also what other languages print: single quotes, bare words, a comma before a closing bracket; arrays outside of
+    // objects may be separated by spaces throughout instead of commas.
+    literal,
+};
+
+enum class JsonKind : std::uint8_t {
+    more, // all bytes are taken; the text goes on in the next piece
+    begin_object,
+    end_object,
+    begin_array,
+    end_array,
+    key,
+    string,
+    word, // a number, true, false or null; in a literal any bare word
+    end,  // of the text
+    error,
+};
+
+enum class JsonErrorCode : std::uint8_t {
+    unexpected,      // this cannot stand here; the text of the item shows it
+    unclosed_string, // a string that its line does not end; the text is its beginning
+    bad_escape,      // a backslash that JSON does not know
+    bad_encoding,    // a string that is not UTF-8
+    too_deep,        // more than max_json_depth brackets
+    cut_off,         // the text ends too early
+};
+
+// One English phrase: "a string has no closing quote".
+std::string message(JsonErrorCode code);
+
+struct JsonItem {
+    JsonKind kind;
+    std::string_view text = {}; // of a key, string, word or error; without quotes and escapes; good until the next call
+    bool clipped = false;       // the text was longer than the reader keeps
+};
+
+inline constexpr int max_json_depth = 64;
+
+// Reads one JSON value as a stream of items. The bytes come in pieces that may be cut anywhere; what comes out does not
+// depend on the cuts. A string that lies within a piece and has no escapes is not copied.
+class JsonReader {
+public:
+    static constexpr std::size_t unlimited = std::string_view::npos;
+
+    explicit JsonReader(JsonDialect dialect, Place start = {}, std::size_t max_text_bytes = unlimited)
+        : dialect_(dialect), max_text_(max_text_bytes), place_(start) {}
+
+    // Takes bytes up to the end of one item. After `more`, call again with the next piece. An offending bracket or line
+    // end is not taken. Nothing can be read after an error.
+    JsonItem next(std::string_view& bytes);
+    // There are no more bytes: `end` if the value is complete, a word that ended with the text, or an error.
+    JsonItem finish();
+
+    [[nodiscard]] int depth() const { return depth_; }
+    [[nodiscard]] JsonErrorCode error() const { return error_; }
+    // Where the last item starts, or what is wrong in it.
+    Place item_place();
+    // Up to where the bytes are taken.
+    Place end_place(std::string_view rest);
+
+private:
+    enum class Mode : std::uint8_t { between, word, string, escape, code_point, low_surrogate, bad_character };
+    enum class Expect : std::uint8_t { value, first_value, next_value, first_key, next_key, colon, comma, nothing };
+
+    JsonItem punctuation(std::string_view& bytes);
+    JsonItem open(std::string_view& bytes);
+    JsonItem close(std::string_view& bytes);
+    JsonItem begin_text(Mode mode, std::string_view& bytes);
+    JsonItem in_text(std::string_view& bytes);
+    JsonItem in_string(std::string_view& bytes);
+    JsonItem in_word(std::string_view& bytes);
+    bool in_escape(std::string_view& bytes);
+    bool in_code_point(std::string_view& bytes);
+    JsonItem in_bad_character(std::string_view& bytes);
+    JsonItem end_string(std::string_view run);
+    JsonItem end_word(std::string_view run);
+    JsonItem scalar(JsonKind kind, std::string_view text);
+    JsonItem fail(JsonErrorCode code, std::string_view text);
+    JsonItem fail_here(std::string_view& bytes);
+    JsonItem out_of_bytes(const char* end);
+
+    [[nodiscard]] bool in_object() const { return depth_ > 0 && (objects_ & 1) != 0; }
+    bool may_start_value(char byte);
+    void value_ended() { expect_ = depth_ == 0 ? Expect::nothing : Expect::comma; }
+    std::string_view kept(std::string_view run);
+    void keep(std::string_view run);
+    void advance_to(const char* position);
+
+    JsonDialect dialect_;
+    std::size_t max_text_;
+    Mode mode_ = Mode::between;
+    Expect expect_ = Expect::value;
+    JsonErrorCode error_ = JsonErrorCode::unexpected;
+    enum class Separator : std::uint8_t { unknown, commas, spaces } separator_ = Separator::unknown;
+    int depth_ = 0;
+    std::uint64_t objects_ = 0; // a bit for each open bracket, the innermost lowest: is it an object?
+
+    char quote_ = '"';
+    bool ascii_ = true; // the string so far
+    std::string kept_;  // of a text that has an escape or was cut
+    bool has_kept_ = false;
+    bool clipped_ = false;
+    std::uint32_t code_ = 0;
+    std::uint32_t high_surrogate_ = 0;
+    int code_digits_ = 0;
+
+    Place place_; // of counted_
+    bool after_carriage_return_ = false;
+    const char* counted_ = nullptr; // in the piece at hand: places are counted only when somebody asks
+    const char* item_ = nullptr;    // where the item starts, unless its place is known
+    Place item_place_;
+};
+
+// A text at hand, read to its end.
+class JsonText {
+public:
+    explicit JsonText(std::string_view text, Place start = {}) : reader_(JsonDialect::strict, start), rest_(text) {}
+
+    JsonItem next() {
+        const JsonItem item = reader_.next(rest_);
+        return item.kind == JsonKind::more ? reader_.finish() : item;
+    }
+    // Takes the rest of the value that the item begins. False: there is an error in it.
+    bool skip(const JsonItem& item);
+
+    [[nodiscard]] JsonErrorCode error() const { return reader_.error(); }
+    Place place() { return reader_.item_place(); }
+
+private:
+    JsonReader reader_;
+    std::string_view rest_;
+};
+
+// The value of a word that is a whole number of 64 bits.
+std::optional<std::int64_t> whole_number(const JsonItem& item);
+
+} // namespace freecell
