@@ -21,8 +21,8 @@ struct LookupOptions {
     bool json = false;
 };
 
-ExitCode code_of(Finding finding) {
-    return finding == Finding::solved ? done : finding == Finding::impossible ? definite_no : gave_up;
+ExitCode code_of(OutcomeKind outcome) {
+    return outcome == OutcomeKind::solved ? done : outcome == OutcomeKind::impossible ? definite_no : gave_up;
 }
 
 // Answers one after the other, each as soon as it is found, in one of three forms.
@@ -88,7 +88,7 @@ void run_lookup(const LookupOptions& options) {
             continue;
         }
         printer.print(*answer, store.settings());
-        worst = std::max(worst, code_of(answer->finding));
+        worst = std::max(worst, code_of(answer->outcome));
     }
     printer.end();
     numbers.rethrow_mistake();
@@ -109,7 +109,7 @@ void add_lookup_command(CLI::App& program) {
     command->add_flag("--json", options->json, "One JSON document of all of them")->excludes(ndjson);
     command->footer("A solution is printed as freecell solve does; it is replayed before. Where there\n"
                     "is none, a comment says so. Exit code 0: all are solved; 1: some are impossible;\n"
-                    "2: some are not in the store; 3: some are undecided.\n"
+                    "2: some are not in the store; 3: the search gave up on some.\n"
                     "\n"
                     "Examples\n"
                     "  freecell survey 1..1000 --out store.sqlite && freecell lookup store.sqlite 617\n"

@@ -44,8 +44,9 @@ std::optional<ApiAnswer> ServedStore::solve(const SolveTask& task) {
     const Answer& answer = **found;
     const std::optional<std::uint64_t> positions =
         settings.keep == Keep::verdicts ? std::nullopt : std::optional(answer.positions);
-    if (answer.finding == Finding::impossible) return solve_answer(task, {"impossible", "store", positions}, nullptr);
-    if (answer.finding != Finding::solved || settings.keep != Keep::solutions) return std::nullopt;
+    if (answer.outcome == OutcomeKind::impossible)
+        return solve_answer(task, {"impossible", "store", positions}, nullptr);
+    if (answer.outcome != OutcomeKind::solved || settings.keep != Keep::solutions) return std::nullopt;
     const auto game = stored_game(answer, settings, task.autoplay);
     if (!game) return std::nullopt;
     return solve_answer(task, {"solved", "store", positions}, &*game);

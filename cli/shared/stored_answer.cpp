@@ -10,7 +10,7 @@ namespace freecell::cli {
 namespace {
 
 std::string outcome_words(const Answer& answer) {
-    if (answer.finding != Finding::solved) return std::string(name(answer.finding));
+    if (answer.outcome != OutcomeKind::solved) return std::string(name(answer.outcome));
     return answer.length == 0 ? "solved" : "solved in " + counted(answer.length, "move");
 }
 
@@ -24,10 +24,10 @@ PlayedGame unplayed(const Answer& answer, const SurveySettings& settings) {
 // What of it is known beside the moves.
 std::string outcome_json(const Answer& answer, const SurveySettings& settings) {
     std::string out;
-    switch (answer.finding) {
-    case Finding::solved: out = R"(,"outcome":"solved")"; break;
-    case Finding::impossible: out = R"(,"outcome":"impossible")"; break;
-    case Finding::undecided: out = R"(,"outcome":"gave up","limit":"positions")"; break;
+    switch (answer.outcome) {
+    case OutcomeKind::solved: out = R"(,"outcome":"solved")"; break;
+    case OutcomeKind::impossible: out = R"(,"outcome":"impossible")"; break;
+    case OutcomeKind::gave_up: out = R"(,"outcome":"gave up","limit":"positions")"; break;
     }
     if (settings.keep == Keep::lengths && answer.length != 0) out += fmt::format(R"(,"length":{})", answer.length);
     if (settings.keep != Keep::verdicts) out += fmt::format(R"(,"positions":{})", answer.positions);
@@ -35,7 +35,7 @@ std::string outcome_json(const Answer& answer, const SurveySettings& settings) {
 }
 
 bool has_moves(const Answer& answer, const SurveySettings& settings) {
-    return answer.finding == Finding::solved && settings.keep == Keep::solutions;
+    return answer.outcome == OutcomeKind::solved && settings.keep == Keep::solutions;
 }
 
 } // namespace

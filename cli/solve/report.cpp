@@ -183,7 +183,7 @@ std::string SolveTally::summary(double seconds, const SolveSetup& setup) const {
         const bool all = std::ssize(impossible_names_) == impossible_;
         out += fmt::format(" ({}{})", fmt::join(impossible_names_, ", "), all ? "" : ", ...");
     }
-    out = wrapped(out + fmt::format(", {} given up", gave_up_), 0);
+    out = wrapped(out + fmt::format(", {} gave up", gave_up_), 0);
     if (solved_ > 0) {
         out += fmt::format("{:.2f} moves on average, {} at most ({})", per(static_cast<double>(moves_), solved_),
                            most_moves_, longest_);

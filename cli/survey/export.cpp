@@ -20,7 +20,7 @@ struct ExportOptions {
 };
 
 void append_csv(std::string& out, const Answer& answer, const SurveySettings& settings) {
-    out += fmt::format("{},{},", answer.deal, name(answer.finding));
+    out += fmt::format("{},{},", answer.deal, name(answer.outcome));
     if (answer.length != 0) out += std::to_string(answer.length);
     out += ',';
     if (settings.keep != Keep::verdicts) out += std::to_string(answer.positions);

@@ -55,9 +55,8 @@ CLI::Option* SurveyOptions::add_to(CLI::App& command) {
                "searched; or that and the moves (unless told)");
     add_whole_number(command, "--shard-size", shard_size_, 1, std::int64_t{1} << 24,
                      "Deals that are done and kept together (65536 unless told)");
-    add_whole_number(
-        command, "--most-positions", most_positions_, 0, std::int64_t{1} << 60,
-        "Leave a deal undecided after so many positions (20000000 unless told, which take 0.8 GB; 0: never)");
+    add_whole_number(command, "--most-positions", most_positions_, 0, std::int64_t{1} << 60,
+                     "Give up on a deal after N positions; 0: never. Default: 20000000, which take 0.8 GB");
     return range;
 }
 

@@ -90,7 +90,7 @@ std::string report_page(const SurveyFigures& figures) {
     out += row("made by", maker_words(figures.settings));
     out += row("solved", std::to_string(found.solved));
     out += row("impossible", deals(found.impossible, found.impossible_deals));
-    out += row("undecided", deals(found.undecided, found.undecided_deals));
+    out += row("gave up", deals(found.gave_up, found.gave_up_deals));
     out += row("store", fmt::format("{} bytes, {:.1f} a deal, {}", figures.bytes, figures.bytes_a_deal(),
                                     counted(found.shards, "shard")));
     out += row("time",

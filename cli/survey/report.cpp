@@ -53,8 +53,8 @@ std::string histogram(const std::vector<Bar>& bars) {
     return out;
 }
 
-std::string finding_line(const char* finding, std::int64_t count, const std::vector<std::int64_t>& deals) {
-    return fmt::format("{:<12}{}{}\n", finding, count, deals.empty() ? "" : ": " + list(deals, count));
+std::string outcome_line(const char* outcome, std::int64_t count, const std::vector<std::int64_t>& deals) {
+    return fmt::format("{:<12}{}{}\n", outcome, count, deals.empty() ? "" : ": " + list(deals, count));
 }
 
 std::string report_text(const SurveyFigures& figures) {
@@ -64,8 +64,8 @@ std::string report_text(const SurveyFigures& figures) {
     out += fmt::format("settings    {}\n", words(figures.settings));
     out += fmt::format("made by     {}\n", maker_words(figures.settings));
     out += fmt::format("solved      {}\n", found.solved);
-    out += finding_line("impossible", found.impossible, found.impossible_deals);
-    out += finding_line("undecided", found.undecided, found.undecided_deals);
+    out += outcome_line("impossible", found.impossible, found.impossible_deals);
+    out += outcome_line("gave up", found.gave_up, found.gave_up_deals);
     out += fmt::format("store       {} bytes, {:.1f} a deal, {}\n", figures.bytes, figures.bytes_a_deal(),
                        counted(found.shards, "shard"));
     out += fmt::format("time        {:.1f} s of one core, {:.0f} deals a second\n", found.seconds,
@@ -117,8 +117,8 @@ std::string report_json(const SurveyFigures& figures) {
     json.end_array().key("settings").begin_object();
     for (const auto& [name, value] : named_values(figures.settings)) json.member(name, value);
     json.end_object();
-    json.member("solved", found.solved).member("impossible", found.impossible).member("gave_up", found.undecided);
-    json.array("impossible_deals", found.impossible_deals).array("gave_up_deals", found.undecided_deals);
+    json.member("solved", found.solved).member("impossible", found.impossible).member("gave_up", found.gave_up);
+    json.array("impossible_deals", found.impossible_deals).array("gave_up_deals", found.gave_up_deals);
     json.member("bytes", figures.bytes).member("shards", found.shards).member("seconds", found.seconds, 3);
     json.member("mean_length", found.mean_length(), 4);
     append_bars(json.key("lengths"), figures.length_bars());

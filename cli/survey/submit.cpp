@@ -58,14 +58,14 @@ std::string survey_script(const SubmitOptions& options, const Places& places) {
                        "  {program} survey {range} {words} --threads {cpus} \\\n"
                        "    --shard \"$SLURM_ARRAY_TASK_ID/{tasks}\" --out {parts}/\"$SLURM_ARRAY_TASK_ID\".sqlite\n"
                        "  status=$?\n"
-                       "  [ $status -eq {undecided} ] && exit 0 # all is done; some deals are undecided\n"
+                       "  [ $status -eq {gave_up} ] && exit 0 # all is done; the search gave up on some deals\n"
                        "  [ $status -le {interrupted} ] && exit $status\n"
                        "done\n"
                        "exit $status\n",
                        fmt::arg("tasks", options.tasks), fmt::arg("cpus", options.cpus),
                        fmt::arg("logs", places.logs()), fmt::arg("program", this_program()),
                        fmt::arg("range", words(options.survey.range())), fmt::arg("words", options.survey.words()),
-                       fmt::arg("parts", shell_quoted(places.parts())), fmt::arg("undecided", int{gave_up}),
+                       fmt::arg("parts", shell_quoted(places.parts())), fmt::arg("gave_up", int{gave_up}),
                        fmt::arg("interrupted", int{interrupted}));
 }
 

@@ -73,7 +73,7 @@ ShardRecord totals(const Store& store) {
     for (const ShardRecord& record : must(store.shards())) {
         sum.solved += record.solved;
         sum.impossible += record.impossible;
-        sum.undecided += record.undecided;
+        sum.gave_up += record.gave_up;
     }
     return sum;
 }
@@ -92,10 +92,10 @@ void run_survey(const RunOptions& options) {
                       "The same command goes on where it was.", interrupted};
     }
     const ShardRecord sum = totals(store);
-    const std::int64_t deals = sum.solved + sum.impossible + sum.undecided;
-    write_out(fmt::format("{}: {}, {} solved, {} impossible, {} undecided\n", store.path(), counted(deals, "deal"),
-                          sum.solved, sum.impossible, sum.undecided));
-    if (sum.undecided > 0) throw CLI::RuntimeError(gave_up);
+    const std::int64_t deals = sum.solved + sum.impossible + sum.gave_up;
+    write_out(fmt::format("{}: {}, {} solved, {} impossible, {} gave up\n", store.path(), counted(deals, "deal"),
+                          sum.solved, sum.impossible, sum.gave_up));
+    if (sum.gave_up > 0) throw CLI::RuntimeError(gave_up);
 }
 
 // `survey --cells 3 report STORE` would silently mean nothing.

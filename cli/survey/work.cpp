@@ -52,11 +52,11 @@ std::string now() {
                        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
 }
 
-// Not written as undecided: on a machine with more memory it may be decided, and stores would differ.
+// Not stored as "gave up": on a machine with more memory it may be settled, and stores would differ.
 Failure out_of_memory(std::int64_t deal) {
     return {fmt::format("deal {} takes more memory than there is", deal),
             "The shards before it are kept. Run the same command with more memory or fewer --threads; or make another "
-            "store with a smaller --most-positions, which leaves such deals undecided."};
+            "store with a smaller --most-positions, which gives up on such deals."};
 }
 
 class Work {

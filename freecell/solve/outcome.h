@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -41,10 +42,26 @@ struct GaveUp {
     friend bool operator==(const GaveUp&, const GaveUp&) = default;
 };
 
+enum class OutcomeKind : std::uint8_t { solved, impossible, gave_up };
+
+// "solved", "impossible", "gave up": the words for outcomes wherever the product writes them.
+constexpr std::string_view name(OutcomeKind kind) {
+    switch (kind) {
+    case OutcomeKind::solved: return "solved";
+    case OutcomeKind::impossible: return "impossible";
+    case OutcomeKind::gave_up: break;
+    }
+    return "gave up";
+}
+
 struct Outcome {
     std::variant<GaveUp, Solved, Impossible> answer;
     std::uint64_t positions = 0; // searched in all, by every search that was tried
 
+    [[nodiscard]] OutcomeKind kind() const {
+        if (solved() != nullptr) return OutcomeKind::solved;
+        return impossible() != nullptr ? OutcomeKind::impossible : OutcomeKind::gave_up;
+    }
     [[nodiscard]] const Solved* solved() const { return std::get_if<Solved>(&answer); }
     [[nodiscard]] const Impossible* impossible() const { return std::get_if<Impossible>(&answer); }
     [[nodiscard]] const GaveUp* gave_up() const { return std::get_if<GaveUp>(&answer); }

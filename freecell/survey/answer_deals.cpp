@@ -46,9 +46,8 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const B
     answer_.positions = outcome.positions;
     answer_.length = 0;
     answer_.moves.clear();
-    answer_.finding = outcome.impossible() != nullptr ? Finding::impossible : Finding::undecided;
+    answer_.outcome = outcome.kind();
     if (outcome.solved() != nullptr) {
-        answer_.finding = Finding::solved;
         if (settings_.keep != Keep::verdicts) write_moves(outcome.solved()->steps);
     }
     return std::nullopt;

@@ -10,7 +10,6 @@ namespace freecell {
 namespace {
 
 constexpr std::string_view letters = "SIU";
-constexpr std::array<std::string_view, 3> finding_names = {"solved", "impossible", "undecided"};
 constexpr std::array<std::string_view, 3> keep_names = {"verdicts", "lengths", "solutions"};
 
 void append_number(std::string& out, std::size_t number) {
@@ -58,10 +57,6 @@ bool ends_are_whole(const Block& block) {
 
 } // namespace
 
-std::string_view name(Finding finding) {
-    return finding_names[static_cast<std::size_t>(finding)];
-}
-
 std::string_view name(Keep keep) {
     return keep_names[static_cast<std::size_t>(keep)];
 }
@@ -87,7 +82,7 @@ bool Block::whole(Keep keep) const {
 Answer Block::answer(std::size_t place) const {
     Answer out;
     out.deal = first + static_cast<std::int64_t>(place);
-    out.finding = static_cast<Finding>(letters.find(verdicts[place]));
+    out.outcome = static_cast<OutcomeKind>(letters.find(verdicts[place]));
     if (!lengths.empty()) out.length = static_cast<int>(number_at(lengths, place));
     if (!positions.empty()) out.positions = unpacked(number_at(positions, place));
     if (!ends.empty()) {
@@ -111,7 +106,7 @@ void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
     }
     // What has no place here is not told: nothing is known of the deal.
     const bool fits = has_codes && packed_moves.size() <= Block::most_bytes;
-    const Finding finding = fits ? answer.finding : Finding::undecided;
+    const OutcomeKind outcome = fits ? answer.outcome : OutcomeKind::gave_up;
     if (!fits) packed_moves.clear();
 
     const auto is_full = [&](const Block& block) {
@@ -119,7 +114,7 @@ void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
     };
     if (blocks.empty() || is_full(blocks.back())) blocks.emplace_back().first = answer.deal;
     Block& block = blocks.back();
-    block.verdicts += letters[static_cast<std::size_t>(finding)];
+    block.verdicts += letters[static_cast<std::size_t>(outcome)];
     if (keep == Keep::verdicts) return;
     append_number(block.positions, packed(answer.positions));
     if (keep == Keep::lengths) return append_number(block.lengths, fits ? answer.length : 0);

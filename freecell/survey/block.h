@@ -7,18 +7,14 @@
 #include <vector>
 
 #include "freecell/notation/move_text.h"
+#include "freecell/solve/outcome.h"
 #include "freecell/survey/checksum.h"
 
 namespace freecell {
 
-enum class Finding : std::uint8_t { solved, impossible, undecided };
-
-// "solved", "impossible", "undecided"
-std::string_view name(Finding finding);
-
 // How much of the answers a survey keeps.
 enum class Keep : std::uint8_t {
-    verdicts,  // the finding
+    verdicts,  // the outcome
     lengths,   // and the length of the solution and the positions that were searched
     solutions, // and the moves
 };
@@ -30,7 +26,7 @@ std::optional<Keep> keep_of(std::string_view name);
 // What is known of one deal.
 struct Answer {
     std::int64_t deal = 0;
-    Finding finding = Finding::undecided;
+    OutcomeKind outcome = OutcomeKind::gave_up;
     int length = 0;                 // moves as they are written, automatic ones not counted; 0: not solved, or not kept
     std::uint64_t positions = 0;    // that were searched; 0 where not kept
     std::vector<WrittenMove> moves; // where kept

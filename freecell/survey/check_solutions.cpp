@@ -30,7 +30,7 @@ std::vector<std::int64_t> losing_solutions(const Block& block, const SurveySetti
     deal_block(block.first, std::span(decks).first(block.size()));
     for (std::size_t i = 0; i < block.size(); ++i) {
         const Answer answer = block.answer(i);
-        if (answer.finding != Finding::solved) continue;
+        if (answer.outcome != OutcomeKind::solved) continue;
         const Board board(decks[i], settings.rules());
         if (replay(board, answer.moves, reading).verdict != Verdict::won) losing.push_back(answer.deal);
     }

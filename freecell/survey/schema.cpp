@@ -12,7 +12,7 @@ CREATE TABLE shard (
   last INTEGER NOT NULL,
   solved INTEGER NOT NULL,
   impossible INTEGER NOT NULL,
-  undecided INTEGER NOT NULL,
+  gave_up INTEGER NOT NULL,
   checksum TEXT NOT NULL,
   made_at TEXT NOT NULL,
   made_on TEXT NOT NULL,
@@ -56,7 +56,7 @@ FROM packed;
 
 CREATE VIEW deal AS
 SELECT first + place AS deal, first AS block,
-  CASE letter WHEN 'S' THEN 'solved' WHEN 'I' THEN 'impossible' ELSE 'undecided' END AS verdict,
+  CASE letter WHEN 'S' THEN 'solved' WHEN 'I' THEN 'impossible' ELSE 'gave up' END AS verdict,
   CASE letter WHEN 'S' THEN coalesce(length, length(solution) - length(replace(solution, ' ', '')) + 1) END AS length,
   CASE WHEN effort < 2048 THEN effort ELSE (2048 + (effort & 2047)) << ((effort >> 11) - 1) END AS positions,
   solution AS moves

@@ -10,7 +10,7 @@ namespace freecell {
 namespace {
 
 // Of what the moves and the blocks mean: another number, another format.
-constexpr const char* format = "1";
+constexpr const char* format = "2";
 
 template <class Number> bool read_number(const std::string& text, Number& out) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);

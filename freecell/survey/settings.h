@@ -16,8 +16,8 @@ namespace freecell {
 struct SurveySettings {
     int cells = 4;
     Keep keep = Keep::solutions;
-    // After which a deal is left undecided; 0: never. So many take 0.8 GB, far more than any deal with four cells that
-    // we know of needs.
+    // After which the search of a deal gives up; 0: never. So many take 0.8 GB, far more than any deal with four cells
+    // that we know of needs.
     std::uint64_t most_positions = 20'000'000;
     std::string program; // the version that answered, and a number for what its solver was tuned to
 

@@ -15,10 +15,10 @@ void list(std::vector<std::int64_t>& deals, std::int64_t deal) {
 void count_block(SurveyStatistics& out, const Block& block, Keep keep) {
     for (std::size_t i = 0; i < block.size(); ++i) {
         const Answer answer = block.answer(i);
-        if (answer.finding == Finding::impossible) list(out.impossible_deals, answer.deal);
-        if (answer.finding == Finding::undecided) list(out.undecided_deals, answer.deal);
+        if (answer.outcome == OutcomeKind::impossible) list(out.impossible_deals, answer.deal);
+        if (answer.outcome == OutcomeKind::gave_up) list(out.gave_up_deals, answer.deal);
         if (keep == Keep::verdicts) continue;
-        if (answer.finding == Finding::solved) ++out.lengths[answer.length];
+        if (answer.outcome == OutcomeKind::solved) ++out.lengths[answer.length];
         ++out.efforts[std::bit_width(answer.positions)];
         out.positions += static_cast<double>(answer.positions);
     }
@@ -29,7 +29,7 @@ void count_shard(SurveyStatistics& out, const ShardRecord& record) {
     out.deals += count(record.range);
     out.solved += record.solved;
     out.impossible += record.impossible;
-    out.undecided += record.undecided;
+    out.gave_up += record.gave_up;
     out.seconds += record.seconds;
     if (!out.ranges.empty() && out.ranges.back().last + 1 == record.range.first) {
         out.ranges.back().last = record.range.last;

@@ -17,9 +17,9 @@ struct SurveyStatistics {
     std::int64_t deals = 0;
     std::int64_t solved = 0;
     std::int64_t impossible = 0;
-    std::int64_t undecided = 0;
+    std::int64_t gave_up = 0;
     std::vector<std::int64_t> impossible_deals; // at most most_listed
-    std::vector<std::int64_t> undecided_deals;  // at most most_listed
+    std::vector<std::int64_t> gave_up_deals;    // at most most_listed
     std::map<int, std::int64_t> lengths;        // deals by the length of their solution
     std::array<std::int64_t, 64> efforts{};     // deals by the bits of the number of positions that were searched
     double positions = 0;                       // searched in all; sums of rounded numbers

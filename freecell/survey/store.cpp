@@ -76,12 +76,12 @@ void seal(Shard& shard, const SurveySettings& settings) {
     }
     checksum.add_sized(words(shard.record.range));
     ShardRecord& record = shard.record;
-    record.solved = record.impossible = record.undecided = 0;
+    record.solved = record.impossible = record.gave_up = 0;
     for (const Block& block : shard.blocks) {
         block.add_to(checksum);
         record.solved += std::ranges::count(block.verdicts, 'S');
         record.impossible += std::ranges::count(block.verdicts, 'I');
-        record.undecided += std::ranges::count(block.verdicts, 'U');
+        record.gave_up += std::ranges::count(block.verdicts, 'U');
     }
     record.checksum = checksum.text();
 }
@@ -186,7 +186,7 @@ Stored<bool> Store::add(const Shard& shard) {
 void Store::insert(const Shard& shard) {
     SQLite::Statement head(*database_, "INSERT INTO shard VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     const ShardRecord& record = shard.record;
-    bind_all(head, record.range.first, record.range.last, record.solved, record.impossible, record.undecided,
+    bind_all(head, record.range.first, record.range.last, record.solved, record.impossible, record.gave_up,
              record.checksum, record.made_at, record.made_on, record.seconds);
     head.exec();
     SQLite::Statement body(*database_, "INSERT INTO block VALUES (?, ?, ?, ?, ?, ?)");

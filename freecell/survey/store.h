@@ -44,7 +44,7 @@ struct ShardRecord {
     NumberRange range{};
     std::int64_t solved = 0;
     std::int64_t impossible = 0;
-    std::int64_t undecided = 0;
+    std::int64_t gave_up = 0;
     std::string checksum;
     std::string made_at; // 2026-11-15T09:30:00Z
     std::string made_on; // the machine's name

@@ -8,7 +8,7 @@ namespace freecell {
 namespace {
 
 constexpr const char* record_columns =
-    "SELECT first, last, solved, impossible, undecided, checksum, made_at, made_on, seconds FROM shard ";
+    "SELECT first, last, solved, impossible, gave_up, checksum, made_at, made_on, seconds FROM shard ";
 constexpr const char* block_columns = "SELECT first, verdicts, lengths, positions, ends, moves FROM block ";
 
 // What we made; others may add an index.
@@ -29,7 +29,7 @@ ShardRecord record_of(SQLite::Statement& row) {
     return {.range = {row.getColumn(0).getInt64(), row.getColumn(1).getInt64()},
             .solved = row.getColumn(2).getInt64(),
             .impossible = row.getColumn(3).getInt64(),
-            .undecided = row.getColumn(4).getInt64(),
+            .gave_up = row.getColumn(4).getInt64(),
             .checksum = row.getColumn(5).getString(),
             .made_at = row.getColumn(6).getString(),
             .made_on = row.getColumn(7).getString(),
@@ -96,7 +96,7 @@ Stored<Shard> Store::load(const ShardRecord& record) const {
         whole = whole && next == record.range.last + 1;
         seal(shard, settings_);
         whole = whole && shard.record.checksum == record.checksum && shard.record.solved == record.solved &&
-                shard.record.impossible == record.impossible && shard.record.undecided == record.undecided;
+                shard.record.impossible == record.impossible && shard.record.gave_up == record.gave_up;
         if (!whole) {
             throw StoreException(
                 {StoreTrouble::damaged, path_ + ": it is not what was written: its checksum does not agree"});

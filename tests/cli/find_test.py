@@ -20,7 +20,7 @@ def boards(first, last):
     return {deal["deal"]: deal["rows"] for deal in map(json.loads, lines)}
 
 
-class Finding(CliTest):
+class OutcomeKind(CliTest):
     def test_matches_are_numbers_in_order(self):
         result = run("find", "aces in top", "--range", "1..9000")
         self.assertEqual((result.code, numbers(result), result.err), (0, ACES_IN_TOP, ""))

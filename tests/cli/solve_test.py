@@ -150,7 +150,7 @@ class Output(CliTest):
         result = run("solve", "11970..11990")
         self.assertEqual(result.code, 1)
         self.assertRegex(result.out, r"^deal 11982: impossible: .*\n$")
-        self.assertRegex(result.err, r"^21 boards: 20 solved, 1 impossible \(deal 11982\), 0 given up\n"
+        self.assertRegex(result.err, r"^21 boards: 20 solved, 1 impossible \(deal 11982\), 0 gave up\n"
                                      r"[\d.]+ moves on average, \d+ at most \(deal \d+\)\n"
                                      r"[\d.]+ positions a board, [\d.e+]+ boards a second, [\d.]+ MiB of memory at most\n$")
         quiet = run("solve", "11970..11990", "--quiet")

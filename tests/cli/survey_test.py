@@ -17,7 +17,7 @@ class Survey(StoreTest):
 
     def test_a_second_run_does_nothing_and_says_the_same(self):
         first = self.succeed(survey(self.store))
-        self.assertEqual(first, f"{self.store}: 1200 deals, 1200 solved, 0 impossible, 0 undecided\n")
+        self.assertEqual(first, f"{self.store}: 1200 deals, 1200 solved, 0 impossible, 0 gave up\n")
         before = os.stat(self.store).st_mtime_ns
         self.assertEqual(self.succeed(survey(self.store)), first)
         self.assertEqual(os.stat(self.store).st_mtime_ns, before)
@@ -62,11 +62,11 @@ class Survey(StoreTest):
         self.assertIn("2 solved, 1 impossible", self.succeed(survey(self.store, numbers="11981..11983")))
         self.assertIn("impossible  1: 11982\n", self.succeed(run("survey", "report", self.store)))
 
-    def test_undecided_deals_end_with_code_3(self):
+    def test_gave_up_deals_end_with_code_3(self):
         for _ in range(2):  # also when there is nothing left to do
             done = survey(self.store, "--most-positions", "10", numbers="11982")
             self.assertEqual((done.code, done.err), (3, ""))
-            self.assertTrue(done.out.endswith(": 1 deal, 0 solved, 0 impossible, 1 undecided\n"), done.out)
+            self.assertTrue(done.out.endswith(": 1 deal, 0 solved, 0 impossible, 1 gave up\n"), done.out)
 
     def test_the_limit_of_positions_is_part_of_the_store(self):
         self.succeed(survey(self.store, numbers="1..10"))
@@ -149,12 +149,12 @@ class Tasks(StoreTest):
             self.assertEqual(script.read(), text)
         self.assertEqual(self.succeed(run(*job, RANGE)), first)
 
-    def test_a_task_with_undecided_deals_is_done(self):
+    def test_a_task_with_gave_up_deals_is_done(self):
         self.succeed(run("survey", "submit", "11982", "--slurm", "--tasks", "1", "--most-positions", "10", "--out",
                          self.store))
         task = subprocess.run(["sh", f"{self.store}/survey.sbatch"], env={**os.environ, "SLURM_ARRAY_TASK_ID": "1"},
                               capture_output=True, text=True)
-        self.assertEqual((task.returncode, task.stdout.count("1 undecided")), (0, 1), task.stderr)
+        self.assertEqual((task.returncode, task.stdout.count("1 gave up")), (0, 1), task.stderr)
 
     def test_slurm_scripts_are_written(self):
         out = self.succeed(run("survey", "submit", RANGE, "--slurm", "--tasks", "7", "--out", self.store))
@@ -215,9 +215,9 @@ class Use(StoreTest):
         self.assertIn("deal 11982: impossible", run("lookup", self.store, "11982").out)
         self.assert_fails(2, "deal 5 is not in", "lookup", self.store, "5")
         self.assert_fails(2, "nothing.sqlite", "lookup", f"{self.folder.name}/nothing.sqlite", "5")
-        undecided = f"{self.store}-undecided"
-        run("survey", "11982", "--most-positions", "10", "--out", undecided)
-        self.assertEqual(run("lookup", undecided, "11982").code, 3)
+        gave_up = f"{self.store}-gave-up"
+        run("survey", "11982", "--most-positions", "10", "--out", gave_up)
+        self.assertEqual(run("lookup", gave_up, "11982").code, 3)
 
     def test_lookup_goes_on_after_a_deal_that_is_missing(self):
         found = run("lookup", self.store, "11981,5..6,11983,9")
@@ -245,9 +245,9 @@ class Use(StoreTest):
         self.assertEqual(json.loads(run("lookup", self.store, "5", "--json").out)["outcomes"], [])
         exported = self.succeed(run("survey", "export", self.store, "11983", "--ndjson"))
         self.assertEqual(json.loads(exported), lines[1])
-        undecided = f"{self.store}-undecided"
-        run("survey", "11982", "--most-positions", "10", "--out", undecided)
-        line = json.loads(run("lookup", undecided, "11982", "--ndjson").out)
+        gave_up = f"{self.store}-gave-up"
+        run("survey", "11982", "--most-positions", "10", "--out", gave_up)
+        line = json.loads(run("lookup", gave_up, "11982", "--ndjson").out)
         self.assertEqual((line["schema"], line["outcome"], line["limit"]),
                          ("freecell/outcome/1", "gave up", "positions"))
 

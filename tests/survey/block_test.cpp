@@ -22,7 +22,8 @@ std::vector<WrittenMove> moves(std::string_view text) {
 }
 
 Answer solved(std::int64_t deal, std::string_view text, std::uint64_t positions) {
-    Answer answer{.deal = deal, .finding = Finding::solved, .length = 0, .positions = positions, .moves = moves(text)};
+    Answer answer{
+        .deal = deal, .outcome = OutcomeKind::solved, .length = 0, .positions = positions, .moves = moves(text)};
     answer.length = static_cast<int>(answer.moves.size());
     return answer;
 }
@@ -88,9 +89,9 @@ TEST(BlockTest, PositionsAreExactUpTo4095AndThenNearlySo) {
 TEST(BlockTest, AnswersComeBackAsTheyWentIn) {
     const std::vector<Answer> answers = {
         solved(7, "12v3 1a a2 2h", 100),
-        {.deal = 8, .finding = Finding::impossible, .positions = 61643, .moves = {}},
+        {.deal = 8, .outcome = OutcomeKind::impossible, .positions = 61643, .moves = {}},
         solved(9, "8a", 3),
-        {.deal = 10, .finding = Finding::undecided, .positions = 1, .moves = {}},
+        {.deal = 10, .outcome = OutcomeKind::gave_up, .positions = 1, .moves = {}},
     };
     std::vector<Block> blocks;
     for (const Answer& answer : answers) append(blocks, answer, Keep::solutions);
@@ -111,7 +112,7 @@ TEST(BlockTest, KeepsNoMoreThanAsked) {
     append(lengths, solved(1, "8a 8b", 100), Keep::lengths);
     EXPECT_TRUE(verdicts[0].whole(Keep::verdicts));
     EXPECT_FALSE(verdicts[0].whole(Keep::lengths));
-    EXPECT_EQ(verdicts[0].answer(0), (Answer{.deal = 1, .finding = Finding::solved, .moves = {}}));
+    EXPECT_EQ(verdicts[0].answer(0), (Answer{.deal = 1, .outcome = OutcomeKind::solved, .moves = {}}));
     EXPECT_TRUE(lengths[0].whole(Keep::lengths));
     EXPECT_EQ(lengths[0].answer(0).length, 2);
     EXPECT_TRUE(lengths[0].moves.empty());
@@ -139,7 +140,7 @@ TEST(BlockTest, ASolutionThatIsTooLongLeavesItsDealUndecided) {
     endless.length = 70'000;
     std::vector<Block> blocks;
     append(blocks, endless, Keep::solutions);
-    EXPECT_EQ(blocks[0].answer(0).finding, Finding::undecided);
+    EXPECT_EQ(blocks[0].answer(0).outcome, OutcomeKind::gave_up);
     EXPECT_TRUE(blocks[0].whole(Keep::solutions));
 }
 

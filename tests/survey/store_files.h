@@ -30,9 +30,9 @@ inline Shard shard_of(NumberRange range, const SurveySettings& settings) {
     Shard shard;
     shard.record.range = range;
     for (std::int64_t deal = range.first; deal <= range.last; ++deal) {
-        Answer answer{.deal = deal, .finding = Finding::solved, .length = 1, .positions = 17, .moves = {}};
+        Answer answer{.deal = deal, .outcome = OutcomeKind::solved, .length = 1, .positions = 17, .moves = {}};
         answer.moves.push_back({Pile::column(static_cast<int>((deal + 8) % 8)), Pile::cell(0)});
-        if (deal % 10 == 0) answer = {.deal = deal, .finding = Finding::impossible, .positions = 5000, .moves = {}};
+        if (deal % 10 == 0) answer = {.deal = deal, .outcome = OutcomeKind::impossible, .positions = 5000, .moves = {}};
         append(shard.blocks, answer, settings.keep);
     }
     seal(shard, settings);

@@ -37,7 +37,7 @@ export class FreecellSurvey extends LitElement {
         <dt>${words.surveyedDeals}</dt><dd>${this.#number(survey.deals)} (${this.#ranges()})</dd>
         <dt>${words.solvedDeals}</dt><dd>${this.#number(survey.solved)}</dd>
         <dt>${words.impossibleDeals}</dt><dd>${this.#number(survey.impossible)}${this.#deals(survey.impossible_deals, survey.impossible)}</dd>
-        <dt>${words.undecidedDeals}</dt><dd>${this.#number(survey.gave_up)}${this.#deals(survey.gave_up_deals, survey.gave_up)}</dd>
+        <dt>${words.gaveUpDeals}</dt><dd>${this.#number(survey.gave_up)}${this.#deals(survey.gave_up_deals, survey.gave_up)}</dd>
       </dl>
       ${survey.lengths.length > 0 ? this.#chart(words.lengths(this.#number(survey.mean_length)), words.lengthColumn, survey.lengths) : ''}
       ${survey.positions.length > 0 && survey.mean_positions > 0

@@ -122,7 +122,7 @@ export const en = {
   surveyedDeals: 'Deals',
   solvedDeals: 'Solved',
   impossibleDeals: 'Impossible',
-  undecidedDeals: 'Undecided',
+  gaveUpDeals: 'Undecided',
   andMore: (count: number): string => `and ${count} more`,
   lengths: (mean: string): string => `Moves of a solution: ${mean} on average`,
   lengthColumn: 'Moves',

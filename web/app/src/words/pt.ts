@@ -115,7 +115,7 @@ export const pt: Words = {
   surveyedDeals: 'Jogos',
   solvedDeals: 'Resolvidos',
   impossibleDeals: 'Impossíveis',
-  undecidedDeals: 'Por decidir',
+  gaveUpDeals: 'Por decidir',
   andMore: (count) => `e mais ${count}`,
   lengths: (mean) => `Jogadas de uma solução: ${mean} em média`,
   lengthColumn: 'Jogadas',

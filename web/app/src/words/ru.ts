@@ -119,7 +119,7 @@ export const ru: Words = {
   surveyedDeals: 'Расклады',
   solvedDeals: 'Решено',
   impossibleDeals: 'Нерешаемы',
-  undecidedDeals: 'Неясно',
+  gaveUpDeals: 'Неясно',
   andMore: (count) => `и ещё ${count}`,
   lengths: (mean) => `Ходов в решении: в среднем ${mean}`,
   lengthColumn: 'Ходы',

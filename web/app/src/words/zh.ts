@@ -108,7 +108,7 @@ export const zh: Words = {
   surveyedDeals: '牌局',
   solvedDeals: '有解',
   impossibleDeals: '無解',
-  undecidedDeals: '未定',
+  gaveUpDeals: '未定',
   andMore: (count) => `以及另外 ${count} 局`,
   lengths: (mean) => `解法步數：平均 ${mean}`,
   lengthColumn: '步數',
