@@ -143,7 +143,7 @@ void add_convert_command(CLI::App& program) {
                "Standard notation; the same with vN where the number of cards is not certain; every card by itself; "
                "English sentences; JSON, a line a solution");
     add_choice(*command, "--to-autoplay", options->target_autoplay, {"none", "horne", "raymond", "max"},
-               "Write it for this rule of automatic moves (the one it is read under unless told)");
+               "Rule of automatic moves to write it for. Default: the rule it is read under");
     options->game.add_to(*command);
     command->footer("Examples\n"
                     "  freecell convert 3 solution.txt --style words\n"

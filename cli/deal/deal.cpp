@@ -182,11 +182,11 @@ void add_random_options(CLI::App& command, DealOptions& options, CLI::Option* nu
     auto* random = command.add_flag("--random", options.random, "Pick the deals at random");
     random->excludes(numbers);
     constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
-    add_whole_number(command, "--count", options.random_count, 1, any, "How many to pick (1 unless told)")
+    add_whole_number(command, "--count", options.random_count, 1, any, "Number of deals to pick. Default: 1")
         ->needs(random);
     add_whole_number(command, "--seed", options.random_seed, 0, any, "Pick the same deals again for the same seed")
         ->needs(random);
-    add_whole_number(command, "--max", options.random_max, 1, DealNumber::max, "Pick among 1..N (1000000 unless told)")
+    add_whole_number(command, "--max", options.random_max, 1, DealNumber::max, "Pick from 1..N. Default: 1000000")
         ->needs(random);
 }
 

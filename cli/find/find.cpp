@@ -96,7 +96,7 @@ void add_output_options(CLI::App& command, FindOptions& options) {
         ->type_name("VALUE")
         ->excludes(limit);
     auto* format = add_choice(command, "--format", options.format, deal_format_names,
-                              "How matches are written: the number (unless told), or the board as by freecell deal");
+                              "Form of the matches: the number (default), or the board as freecell deal writes it");
     auto* json = command.add_flag("--json", options.json, "The same as --format json: one document");
     auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --format ndjson: one line a match");
     format->excludes(json)->excludes(ndjson);
@@ -107,7 +107,7 @@ void add_output_options(CLI::App& command, FindOptions& options) {
 
 void add_search_options(CLI::App& command, FindOptions& options) {
     command
-        .add_option("--range", options.range, "Where to look: A..B, or all for 0..8589934591 (1..1000000 unless told)")
+        .add_option("--range", options.range, "Deals to search: A..B, or all for 0..8589934591. Default: 1..1000000")
         ->type_name("A..B");
     auto* sample = command.add_option("--random-sample", options.sample,
                                       "Look only at N numbers of the range, picked at random, in the order picked");
@@ -138,7 +138,7 @@ void add_find_command(CLI::App& program) {
                     "  freecell find 'depth(2S) > 4' --explain\n"
                     "  freecell find --histogram 'count(aces in row 7)'\n"
                     "\n"
-                    "docs/find.md describes the language and answers twelve questions.");
+                    "See docs/find.md for the language and examples.");
     command->callback([options] {
         settle_format(*options);
         const FindRequest request = request_of(*options);

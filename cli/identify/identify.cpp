@@ -186,7 +186,7 @@ void add_identify_command(CLI::App& program) {
     command->add_option("--where", options->where, "Look for deals with these cards at these places: 'JD@r1c1 KD@r2c1'")
         ->type_name("PLACES")
         ->excludes(files);
-    command->add_option("--range", options->range, "Only among these numbers (-2..8589934591 unless told)")
+    command->add_option("--range", options->range, "Deal numbers to consider. Default: -2..8589934591")
         ->type_name("A..B");
     add_whole_number(*command, "--limit", options->limit, 1, DealNumber::max,
                      "List no more than N numbers for a board with unknown cards (default 100000)");

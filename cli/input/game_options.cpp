@@ -49,9 +49,9 @@ std::string read_all(const std::string& name) {
 }
 
 void add_table_options(CLI::App& command, std::optional<int>& columns, std::optional<int>& cells) {
-    expect_whole_number(command.add_option("--columns", columns, "Columns of the table, 4 to 10 (8 unless told)"),
+    expect_whole_number(command.add_option("--columns", columns, "Number of columns, 4 to 10. Default: 8"),
                         Rules::min_columns, Rules::max_columns);
-    expect_whole_number(command.add_option("--cells", cells, "Cells of the table, 0 to 10 (4 unless told)"), 0,
+    expect_whole_number(command.add_option("--cells", cells, "Number of cells, 0 to 10. Default: 4"), 0,
                         Rules::max_cells);
 }
 
@@ -60,7 +60,7 @@ void GameOptions::add_to(CLI::App& command) {
         ->type_name("FILE");
     add_table_options(command, columns_, cells_);
     add_choice(command, "--autoplay", autoplay_, {"auto", "none", "horne", "raymond", "max"},
-               "Which cards go home by themselves after a move; auto takes the rule the solution names, or else finds "
+               "Rule of automatic moves home; auto takes the rule the solution names, or finds "
                "one under which it wins");
     add_numbering(command, numbering_);
 }

@@ -63,8 +63,8 @@ void run_serve(const ServeOptions& options) {
 void add_serve_command(CLI::App& program) {
     const auto options = std::make_shared<ServeOptions>();
     auto* command = program.add_subcommand("serve", "Play, watch and identify in the browser");
-    add_whole_number(*command, "--port", options->port, 1, 65535, "The port to listen on (8617 unless told)");
-    command->add_option("--host", options->host, "The address to listen on (127.0.0.1, this machine only, unless told)")
+    add_whole_number(*command, "--port", options->port, 1, 65535, "Port to listen on. Default: 8617");
+    command->add_option("--host", options->host, "Address to listen on. Default: 127.0.0.1, this machine only")
         ->type_name("ADDRESS");
     command->add_option("--page", options->page, "The folder of the built page")->type_name("FOLDER");
     command->add_option("--store", options->store, "The store of a survey: its answers are used instead of searching")
@@ -74,7 +74,7 @@ void add_serve_command(CLI::App& program) {
                     "  POST /api/identify      which deal is the board in the body?\n"
                     "  GET  /api/solve/617     a solution, or the proof that there is none\n"
                     "  GET  /api/statistics    what is in --store, as `survey report --json`\n"
-                    "docs/page.md tells more.");
+                    "See docs/page.md for details.");
     command->callback([options] { run_serve(*options); });
 }
 

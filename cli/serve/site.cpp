@@ -59,7 +59,7 @@ const char* why(int status) {
     case 404: return "there is nothing here";
     case 413: return "the body is too long";
     case 414: return "the address is too long";
-    default: return "this is no request that is understood here";
+    default: return "bad request";
     }
 }
 
@@ -175,7 +175,7 @@ struct Site::Parts {
         });
         server.Get("/api/statistics", [this](const httplib::Request&, httplib::Response& response) {
             answer(response, store ? store->statistics()
-                                   : refusal(404, "there is no survey here: freecell serve --store names one"));
+                                   : refusal(404, "no survey is served; start the server with --store STORE"));
         });
         for (const char* path : {"/api/deal/.*", "/api/solve/.*", "/api/statistics"}) {
             server.Post(path, [](const httplib::Request&, httplib::Response& response) {

@@ -56,8 +56,8 @@ void settle_program(CLI::App& program) {
     for (CLI::App* command : program.get_subcommands({})) {
         settle_program(*command);
         for (CLI::Option* option : command->get_options()) {
-            // No --json=5, but --short=5.
-            if (option->get_items_expected_max() == 0 && option->get_type_name().empty()) {
+            // A flag takes no value: --json=5 is an error.
+            if (option->get_items_expected_max() == 0) {
                 option->disable_flag_override();
             }
         }
@@ -130,7 +130,7 @@ void describe_program(CLI::App& program) {
                    "  freecell verify 3 solution.txt         does this solution win?\n"
                    "  freecell survey 1..99 --out x.sqlite   solve many and keep the answers\n"
                    "\n"
-                   "freecell COMMAND --help tells more about a command.");
+                   "Run freecell COMMAND --help for more about a command.");
 }
 
 void refuse_bracketed(const std::vector<std::string>& arguments) {

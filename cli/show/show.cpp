@@ -131,7 +131,7 @@ void add_show_command(CLI::App& program) {
                         "The number of the deal, then moves such as 8a 87 4h, @FILE with a solution, or - for one on "
                         "standard input");
     options->game.add_to(*command);
-    command->add_option("--after", options->after, "Only so many of the moves")
+    command->add_option("--after", options->after, "Show the board after N of the moves")
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 53).description(""))
         ->type_name("N");
     command->add_flag("--every", options->every, "Draw the board after each move, with the move in words");

@@ -43,7 +43,7 @@ std::string why_gave_up(Limit limit, std::uint64_t positions, const Limits& limi
         return fmt::format("gave up after {:g} s and {} (--limit-time)",
                            std::chrono::duration<double>(limits.time).count(), looked_at);
     case Limit::memory:
-        return fmt::format("gave up after {}: there is no more memory, or not within {} (--limit-memory)", looked_at,
+        return fmt::format("gave up after {}: out of memory, or over the limit of {} (--limit-memory)", looked_at,
                            size_words(limits.memory));
     case Limit::stopped: return fmt::format("interrupted after {}", looked_at);
     case Limit::fault: break;

@@ -90,40 +90,39 @@ void run_solve_command(const SolveOptions& options) {
 void add_solve_limits(CLI::App& command, SolveOptions& options) {
     constexpr std::int64_t most_states = std::int64_t{1} << 53;
     add_whole_number(command, "--limit-states", options.limit_states, 1, most_states,
-                     "Give up on a board after so many positions, or a few more");
-    command.add_option("--limit-time", options.limit_time, "Give up on a board after so many seconds, such as 0.5")
+                     "Give up on a board after N positions");
+    command.add_option("--limit-time", options.limit_time, "Give up on a board after this time, such as 0.5")
         ->type_name("SECONDS");
     command
-        .add_option("--limit-memory", options.limit_memory,
-                    "Give up on a board when its search needs more, such as 300M (1G unless told); each thread has "
-                    "a search of its own")
+        .add_option(
+            "--limit-memory", options.limit_memory,
+            "Give up on a board when its search needs more, such as 300M. Default: 1G. Each thread has a search "
+            "of its own")
         ->type_name("SIZE");
 }
 
 void add_solve_output(CLI::App& command, SolveOptions& options) {
     auto* style =
         add_choice(command, "--style", options.style, {"notation", "words", "json", "boards"},
-                   "How solutions are written: in standard notation (unless told), as English sentences, as a line "
-                   "of JSON, or with the board after every move. Without this option, of more than 10 boards only "
-                   "those are named that are not solved");
+                   "Form of the solutions: standard notation, English sentences, a line of JSON, or the board after "
+                   "every move. Default: notation, but for more than 10 boards only a list of those that are not "
+                   "solved");
     auto* json = command.add_flag("--json", options.json, "One JSON document");
     auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --style json: one line a board");
     style->excludes(json)->excludes(ndjson);
     json->excludes(ndjson);
-    command.add_flag("--quiet", options.quiet, "No summary of many boards");
+    command.add_flag("--quiet", options.quiet, "Print no summary");
 }
 
 void add_solve_search(CLI::App& command, SolveOptions& options) {
-    auto* shorten = command.add_flag("--short{1}", options.short_seconds,
-                                     "Look for shorter solutions, so many seconds a board (1 unless told)");
+    auto* shorten = command.add_option("--short", options.short_seconds,
+                                       "Spend this time on each board looking for shorter solutions, such as 0.5");
     shorten->type_name("SECONDS");
     add_choice(command, "--metric", options.metric, {"moves", "cards"},
-               "What --short makes few: moves, supermoves among them and cards that could go home by themselves for "
-               "nothing; or moves of single cards, those home among them")
+               "What --short minimizes: moves (a supermove counts once, automatic moves home are free), or moves of "
+               "single cards (all count). Default: moves")
         ->needs(shorten);
-    command
-        .add_flag("--prove", options.prove,
-                  "Go through all positions at once; else that is done only where a quick search fails")
+    command.add_flag("--prove", options.prove, "Search all positions right away, without trying the fast search first")
         ->excludes(shorten);
     command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(fast::kernels()))->type_name("NAME");
 }
@@ -152,12 +151,12 @@ void add_solve_command(CLI::App& program) {
                                       "standard input");
     command
         ->add_option("--board", options->board_file,
-                     "A file with the boards to solve, dealt or in mid-game, or - for standard input")
+                     "File with boards to solve, dealt or in mid-game; - for standard input")
         ->type_name("FILE")
         ->excludes(deals);
     add_table_options(*command, options->columns, options->cells);
     add_choice(*command, "--autoplay", options->autoplay, {"none", "horne", "raymond", "max"},
-               "Which cards go home by themselves after a move (horne unless told)");
+               "Rule of automatic moves home. Default: horne");
     add_numbering(*command, options->numbering);
     add_solve_output(*command, *options);
     add_solve_search(*command, *options);
@@ -165,17 +164,17 @@ void add_solve_command(CLI::App& program) {
     options->card_style.add_to(*command);
     add_threads(*command, options->threads);
     command->footer("Every solution has been replayed. Exit code 0: all are solved; 1: one is proved\n"
-                    "impossible; 3: one was given up at a limit.\n"
+                    "impossible; 3: a search gave up at a limit.\n"
                     "\n"
                     "Examples\n"
                     "  freecell solve 617\n"
                     "  freecell solve 617 --style words\n"
                     "  freecell solve 1..1000\n"
                     "  freecell solve 1..1000 --ndjson | freecell verify --ndjson\n"
-                    "  freecell solve 617 --short=0.5 --autoplay max\n"
+                    "  freecell solve 617 --short 0.5 --autoplay max\n"
                     "  freecell show 617 8a 8b --format columns | freecell solve --board -\n"
                     "\n"
-                    "docs/solver.md tells more.");
+                    "See docs/solver.md for details.");
     command->callback([options] { run_solve_command(*options); });
 }
 

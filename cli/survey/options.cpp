@@ -49,12 +49,12 @@ NumberRange range_of(const std::string& text) {
 
 CLI::Option* SurveyOptions::add_to(CLI::App& command) {
     auto* const range = command.add_option("RANGE", range_, "The deals: 1..1000000");
-    add_whole_number(command, "--cells", cells_, 0, Rules::max_cells, "Cells of the table (4 unless told)");
+    add_whole_number(command, "--cells", cells_, 0, Rules::max_cells, "Number of cells. Default: 4");
     add_choice(command, "--keep", keep_, {"verdicts", "lengths", "solutions"},
                "What to keep of each deal: whether it can be won; that, the length of a solution and the positions "
-               "searched; or that and the moves (unless told)");
+               "searched; or that and the moves. Default: solutions");
     add_whole_number(command, "--shard-size", shard_size_, 1, std::int64_t{1} << 24,
-                     "Deals that are done and kept together (65536 unless told)");
+                     "Deals stored together. Default: 65536");
     add_whole_number(command, "--most-positions", most_positions_, 0, std::int64_t{1} << 60,
                      "Give up on a deal after N positions; 0: never. Default: 20000000, which take 0.8 GB");
     return range;

@@ -134,7 +134,7 @@ void add_survey_submit(CLI::App& survey) {
     options->survey.add_to(*command)->required();
     command->add_flag("--slurm", options->slurm, "As an array job of Slurm, and a job that merges");
     add_whole_number(*command, "--tasks", options->tasks, 1, 1'000'000, "Tasks of the array")->required();
-    add_whole_number(*command, "--cpus", options->cpus, 1, 1024, "Cores of each task (1 unless told)");
+    add_whole_number(*command, "--cpus", options->cpus, 1, 1024, "Cores of each task. Default: 1");
     command->add_option("--out", options->folder, "A folder that all machines share")->type_name("FOLDER")->required();
     command->add_flag("--run", options->run, "Submit them, instead of printing how to");
     command->footer("The merged store is store.sqlite in the folder; it appears when it is whole.\n"

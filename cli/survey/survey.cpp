@@ -38,7 +38,7 @@ Task task_of(const std::string& text) {
     };
     const Task task{part(0, slash), part(slash + 1, text.size())};
     if (task.number < 1 || task.number > task.of) {
-        throw Failure{fmt::format("\"{}\" is no part of a survey", text),
+        throw Failure{fmt::format("\"{}\" is not a part of a survey", text),
                       "The third of twenty parts is 3/20: both count from 1."};
     }
     return task;
@@ -124,9 +124,9 @@ void add_survey_command(CLI::App& program) {
     add_survey_export(*command);
     add_survey_submit(*command);
     refuse_options_before(*command);
-    command->footer("It may be stopped at any moment, by force too: the same command goes on where it\n"
-                    "was. freecell lookup STORE NUMBER tells what is stored of a deal.\n"
-                    "Exit code 0: every deal in the store is decided; 3: some are not.\n"
+    command->footer("A survey can be stopped or killed at any time; the same command continues it.\n"
+                    "Use freecell lookup STORE NUMBER to see the answer for a deal.\n"
+                    "Exit code 0: every deal in the store is settled; 3: it gave up on some.\n"
                     "\n"
                     "Examples\n"
                     "  freecell survey 1..1000 --out store.sqlite\n"

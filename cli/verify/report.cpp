@@ -16,7 +16,7 @@ namespace {
 std::string_view counting_words(Counting counting) {
     switch (counting) {
     case Counting::most: return "";
-    case Counting::one: return ", one card to an empty column unless told";
+    case Counting::one: return ", one card to an empty column by default";
     case Counting::inferred: return ", numbers of cards to empty columns inferred";
     }
     return "";

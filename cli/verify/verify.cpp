@@ -214,9 +214,9 @@ void add_verify_command(CLI::App& program) {
     add_threads(*command, options->threads);
     command->footer("Solutions are read in standard notation, as JSON or NDJSON, in English sentences\n"
                     "as freecell convert writes them, and as fc-solve prints them (-sam, -m, -sn,\n"
-                    "-snx). What freecell solve reports of boards without a solution is counted, and\n"
-                    "is no fault. Exit code 0: all win; 1: one does not, or there is none; 2: one\n"
-                    "can't be read.\n"
+                    "-snx). Boards that freecell solve reports without a solution are counted, not\n"
+                    "treated as errors. Exit code 0: all win; 1: one does not, or there is none;\n"
+                    "2: one cannot be read.\n"
                     "\n"
                     "Examples\n"
                     "  freecell verify 3 solution.txt\n"

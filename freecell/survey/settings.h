@@ -36,7 +36,7 @@ std::expected<SurveySettings, std::string> settings_of(const NamedValues& values
 // What differs, in words: "cells is 4 there and 3 here"; empty when they are the same.
 std::string difference(const SurveySettings& there, const SurveySettings& here);
 
-// Of this program, with what a survey does unless told.
+// The settings of this version of the program, with defaults.
 SurveySettings standard_settings();
 
 } // namespace freecell

@@ -50,7 +50,7 @@ class Outcomes(CliTest):
         for option, value, limit, words in (
             ("--limit-states", "50", "positions", " positions (--limit-states)"),
             ("--limit-time", "0.000001", "time", "(--limit-time)"),
-            ("--limit-memory", "100K", "memory", "not within 100 KiB (--limit-memory)"),
+            ("--limit-memory", "100K", "memory", "over the limit of 100 KiB (--limit-memory)"),
         ):
             result = run("solve", "-2", "--prove", option, value)
             self.assertEqual(result.code, 3, result.out)
@@ -249,7 +249,8 @@ class Short(CliTest):
 
     def test_a_number_after_it_is_a_deal(self):
         self.assertTrue(run("solve", "--short=0.1", "1").out.startswith("#1 "))
-        self.assertTrue(run("solve", "--short", "1").out.startswith("#1 "))
+        self.assertTrue(run("solve", "1", "--short", "0.1").out.startswith("#1 "))
+        self.assertEqual(run("solve", "617", "--short").code, 2)  # the time is not optional, so 5 in "--short 5" is no deal
 
     def test_an_impossible_deal_stays_so(self):
         self.assertEqual(run("solve", "11982", "--short=0.1").code, 1)
