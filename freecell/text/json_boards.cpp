@@ -16,30 +16,34 @@ namespace {
 
 using enum TextErrorCode;
 
-TextError error_at(const Token& token, TextErrorCode code) {
-    return {code, token.place, printable(token.text)};
-}
-
-TextErrorCode code_of_failure(TokenKind kind) {
-    return kind == TokenKind::unclosed_string ? unclosed_string : unexpected_character;
-}
-
-// What fills the last row up to eight in some programs.
-bool is_padding(const Token& token) {
-    if (token.kind == TokenKind::string) return token.text.find_first_not_of(' ') == token.text.npos;
-    return token.text == "null" || token.text == "undefined" || token.text == "None" || token.text == "nil";
-}
+constexpr std::size_t max_token_bytes = 128;
 
 // A document of ours that may hold boards, or somebody else's.
 bool is_readable_schema(std::string_view name) {
     return !name.starts_with("freecell/") || schema::holds_boards(name);
 }
 
-bool is_opening(TokenKind kind) {
-    return kind == TokenKind::open_array || kind == TokenKind::open_object;
+} // namespace
+
+TextError JsonBoards::error_at(const Token& token, TextErrorCode code) {
+    return {code, token.place, printable(token.text)};
 }
 
-std::expected<std::int64_t, TextErrorCode> deal_number(const Token& token) {
+TextErrorCode JsonBoards::code_of(JsonErrorCode error) {
+    switch (error) {
+    case JsonErrorCode::unclosed_string: return unclosed_string;
+    case JsonErrorCode::too_deep: return nested_too_deep;
+    default: return unexpected_character;
+    }
+}
+
+// What fills the last row up to eight in some programs.
+bool JsonBoards::is_padding(const Token& token) {
+    if (token.kind == JsonKind::string) return token.text.find_first_not_of(' ') == token.text.npos;
+    return token.text == "null" || token.text == "undefined" || token.text == "None" || token.text == "nil";
+}
+
+std::expected<std::int64_t, TextErrorCode> JsonBoards::deal_number(const Token& token) {
     std::int64_t value = 0;
     const char* const text_end = token.text.data() + token.text.size();
     const auto [end, error] = std::from_chars(token.text.data(), text_end, value);
@@ -50,28 +54,27 @@ std::expected<std::int64_t, TextErrorCode> deal_number(const Token& token) {
     return value;
 }
 
-} // namespace
-
 void JsonBoards::start(Place place, std::optional<std::int64_t> number) {
-    scanner_.start(place);
+    reader_ = JsonReader(JsonDialect::literal, place, max_token_bytes);
     open_.clear();
     number_before_ = number;
-    has_commas_ = has_gaps_ = has_objects_ = false;
     forget_board();
 }
 
 JsonBoards::Progress JsonBoards::feed(std::string_view& bytes, const Callback& callback) {
-    while (const auto token = scanner_.next(bytes)) {
-        if (take(*token, callback)) {
-            if (open_.empty()) return Progress::done;
-            continue;
-        }
-        if (!is_opening(token->kind) || token->place.column != 1) return Progress::failed;
-        // The bracket is the byte just taken: give it back.
-        bytes = std::string_view(bytes.data() - 1, bytes.size() + 1);
-        return Progress::restart;
+    while (true) {
+        const JsonItem item = reader_.next(bytes);
+        if (item.kind == JsonKind::more) return Progress::more;
+        const Token token{item.kind, reader_.item_place(), item.text, item.clipped};
+        const bool good = take(token, callback);
+        if (good && !open_.empty()) continue;
+        end_ = reader_.end_place(bytes);
+        if (good) return Progress::done;
+        // The bracket that an object or array cannot begin with is the byte just taken: give it back.
+        if (token.opens()) bytes = std::string_view(bytes.data() - 1, bytes.size() + 1);
+        const bool bracket = !bytes.empty() && (bytes.front() == '[' || bytes.front() == '{');
+        return bracket && token.place.column == 1 ? Progress::restart : Progress::failed;
     }
-    return Progress::more;
 }
 
 void JsonBoards::fail_at_end(const Callback& callback) {
@@ -81,27 +84,15 @@ void JsonBoards::fail_at_end(const Callback& callback) {
 
 // False: the token has no business there. That was reported, and there is no going on.
 bool JsonBoards::take(const Token& token, const Callback& callback) {
-    Frame* const frame = open_.empty() ? nullptr : &open_.back();
-    if (frame != nullptr && goes_without_comma(*frame, token)) frame->step = Step::value;
-    bool accepted = false;
     switch (token.kind) {
-    case TokenKind::open_array:
-    case TokenKind::open_object:
-        if (frame == nullptr || frame->step == Step::value) return open(token, callback);
-        break;
-    case TokenKind::close_array:
-    case TokenKind::close_object: return close(token, callback);
-    case TokenKind::comma: accepted = take_comma(*frame); break;
-    case TokenKind::colon:
-        accepted = frame->step == Step::colon;
-        if (accepted) frame->step = Step::value;
-        break;
-    case TokenKind::string:
-    case TokenKind::word: accepted = frame->step == Step::key ? take_key(token) : take_scalar(token, callback); break;
-    case TokenKind::bad_character:
-    case TokenKind::unclosed_string: break;
+    case JsonKind::begin_array:
+    case JsonKind::begin_object: return open(token, callback);
+    case JsonKind::end_array:
+    case JsonKind::end_object: close(callback); return true;
+    case JsonKind::key: take_key(token); return true;
+    case JsonKind::error: return fail(error_at(token, code_of(reader_.error())), callback);
+    default: return take_scalar(token, callback);
     }
-    return accepted || fail(error_at(token, code_of_failure(token.kind)), callback);
 }
 
 // Reports why there is no going on, or what was wrong before. Always false.
@@ -111,35 +102,13 @@ bool JsonBoards::fail(const TextError& error, const Callback& callback) {
     return false;
 }
 
-bool JsonBoards::take_comma(Frame& frame) {
-    if (frame.step != Step::comma || (has_gaps_ && !frame.object)) return false;
-    frame.step = frame.object ? Step::key : Step::value;
-    has_commas_ = true;
-    return true;
-}
-
-// Some languages print arrays without any comma: [[JD 2D] [KD]]. A bracket at the start of a line is another document.
-bool JsonBoards::goes_without_comma(const Frame& frame, const Token& token) {
-    const bool value = token.kind == TokenKind::string || token.kind == TokenKind::word ||
-                       (is_opening(token.kind) && token.place.column != 1);
-    if (!value || frame.object || frame.step != Step::comma || has_commas_ || has_objects_) return false;
-    has_gaps_ = true;
-    return true;
-}
-
 bool JsonBoards::open(const Token& token, const Callback& callback) {
     const auto role = open_.empty() ? Role::walk : role_of_child(token, callback);
-    if (!role || open_.size() == BoardReader::max_depth) {
-        return fail(error_at(token, role ? nested_too_deep : unexpected_character), callback);
-    }
-    if (!open_.empty()) {
-        open_.back().step = Step::comma;
-        open_.back().has_brackets = true;
-    }
-    const bool object = token.kind == TokenKind::open_object;
-    has_objects_ = has_objects_ || object;
+    if (!role) return fail(error_at(token, unexpected_character), callback);
+    if (!open_.empty()) open_.back().has_brackets = true;
+    const bool object = token.kind == JsonKind::begin_object;
     if (object && *role == Role::walk) forget_board();
-    open_.push_back(Frame{object, *role, object ? Step::key : Step::value, token.place});
+    open_.push_back(Frame{object, *role, token.place});
     return true;
 }
 
@@ -147,7 +116,7 @@ std::optional<JsonBoards::Role> JsonBoards::role_of_child(const Token& token, co
     const Frame& parent = open_.back();
     if (parent.role == Role::skip) return Role::skip;
     if (parent.object) return role_of_member(token, callback);
-    const bool object = token.kind == TokenKind::open_object;
+    const bool object = token.kind == JsonKind::begin_object;
     if (parent.has_cards || (object && parent.has_lines)) return std::nullopt;
     if (parent.role == Role::walk) return Role::walk;
     if (parent.role == Role::grid && !object) return Role::line;
@@ -156,13 +125,16 @@ std::optional<JsonBoards::Role> JsonBoards::role_of_child(const Token& token, co
 
 std::optional<JsonBoards::Role> JsonBoards::role_of_member(const Token& token, const Callback& callback) {
     Frame& object = open_.back();
-    const bool array = token.kind == TokenKind::open_array;
+    const bool array = token.kind == JsonKind::begin_array;
     switch (object.key) {
     case Key::deal:
     case Key::schema: return std::nullopt;
     case Key::rows:
     case Key::columns: return array ? std::optional(role_of_grid(token, callback)) : std::nullopt;
-    case Key::deals: object.has_deals = true; return object.has_board ? Role::skip : Role::walk;
+    case Key::cells: return array ? Role::cells : Role::skip;
+    case Key::foundations: board_.foundations_place = token.place; return array ? Role::skip : Role::foundations;
+    case Key::board:
+    case Key::many: object.has_deals = true; return object.has_board ? Role::skip : Role::walk;
     case Key::other: break;
     }
     // A bracket at the start of a line is no value of the key above it: there a record was cut off.
@@ -181,18 +153,11 @@ JsonBoards::Role JsonBoards::role_of_grid(const Token& token, const Callback& ca
     return Role::grid;
 }
 
-bool JsonBoards::close(const Token& token, const Callback& callback) {
+void JsonBoards::close(const Callback& callback) {
     const Frame frame = open_.back();
-    const bool object = token.kind == TokenKind::close_object;
-    // A trailing comma before the bracket is let through, a key without a value is not.
-    const bool unfinished = frame.object && (frame.step == Step::colon || frame.step == Step::value);
-    if (object != frame.object || unfinished) {
-        return fail(error_at(token, unexpected_character), callback);
-    }
     open_.pop_back();
-    if (frame.role == Role::skip) return true;
-    object ? close_object(frame, callback) : close_array(frame, callback);
-    return true;
+    if (frame.role == Role::skip || frame.role == Role::cells || frame.role == Role::foundations) return;
+    frame.object ? close_object(frame, callback) : close_array(frame, callback);
 }
 
 // An array of cards, or of nothing, is a line of the array around it. An array of lines, or of cards with no array
@@ -210,48 +175,77 @@ void JsonBoards::close_array(const Frame& array, const Callback& callback) {
 
 void JsonBoards::close_object(const Frame& object, const Callback& callback) {
     board_.place = object.place;
-    if (object.has_board) return end_board(object.number, object.layout, callback);
+    const bool has_outside = !object.number && !open_.empty() && open_.back().object && open_.back().key == Key::board;
+    const auto number = has_outside ? open_.back().number : object.number;
+    if (object.has_board) return end_board(number, object.layout, callback);
     if (object.number && !object.has_deals && !refused_) {
         callback(std::unexpected(TextError{no_cards, object.place, std::to_string(*object.number)}));
     }
     forget_board();
 }
 
-bool JsonBoards::take_key(const Token& token) {
-    constexpr std::array<std::pair<std::string_view, Key>, 5> keys = {{{"deal", Key::deal},
-                                                                       {"deals", Key::deals},
-                                                                       {"rows", Key::rows},
-                                                                       {"columns", Key::columns},
-                                                                       {"schema", Key::schema}}};
+void JsonBoards::take_key(const Token& token) {
+    constexpr std::array<std::pair<std::string_view, Key>, 11> keys = {{{"deal", Key::deal},
+                                                                        {"deals", Key::many},
+                                                                        {"traces", Key::many},
+                                                                        {"outcomes", Key::many},
+                                                                        {"solutions", Key::many},
+                                                                        {"board", Key::board},
+                                                                        {"rows", Key::rows},
+                                                                        {"columns", Key::columns},
+                                                                        {"cells", Key::cells},
+                                                                        {"foundations", Key::foundations},
+                                                                        {"schema", Key::schema}}};
     Frame& object = open_.back();
-    object.step = Step::colon;
-    object.key = Key::other;
-    for (const auto& [name, key] : keys) {
-        if (token.text == name) object.key = key;
+    if (object.role == Role::foundations) {
+        object.suit = token.text.size() == 1 ? static_cast<int>(Card::suit_letters.find(token.text[0])) : -1;
+        return;
     }
-    return true;
+    const auto* const found = std::ranges::find(keys, token.text, &std::pair<std::string_view, Key>::first);
+    object.key = found == keys.end() ? Key::other : found->second;
 }
 
 bool JsonBoards::take_scalar(const Token& token, const Callback& callback) {
     Frame& frame = open_.back();
-    if (frame.step != Step::value) return false;
-    frame.step = Step::comma;
-    if (frame.role == Role::skip || (frame.object && frame.key == Key::other)) return true;
-    if (frame.object && frame.key == Key::schema) {
-        return is_readable_schema(token.text) || fail(error_at(token, unknown_schema), callback);
+    switch (frame.role) {
+    case Role::skip: return true;
+    case Role::cells: take_cell(token, callback); return true;
+    case Role::foundations: take_foundation(token, callback); return true;
+    default: break;
     }
-    if (frame.object && frame.key == Key::deal) {
-        take_deal_number(token, callback);
-    } else if (frame.object || frame.has_lines) {
-        refuse_board(error_at(token, unexpected_character), callback);
-    } else {
-        take_card(token, callback);
+    if (!frame.object) {
+        frame.has_lines ? refuse_board(error_at(token, unexpected_character), callback) : take_card(token, callback);
+        return true;
+    }
+    switch (frame.key) {
+    case Key::schema: return is_readable_schema(token.text) || fail(error_at(token, unknown_schema), callback);
+    case Key::deal: take_deal_number(token, callback); break;
+    case Key::rows:
+    case Key::columns: refuse_board(error_at(token, unexpected_character), callback); break;
+    default: break;
     }
     return true;
 }
 
+void JsonBoards::take_cell(const Token& token, const Callback& callback) {
+    if (board_.cells.size() == BoardReader::max_lines) return refuse_board(error_at(token, too_many_cards), callback);
+    const bool empty = is_padding(token);
+    const auto card = empty ? std::nullopt : card_of(token);
+    if (!empty && !card) return refuse_board(error_at(token, not_a_card), callback);
+    board_.cells.push_back(card);
+}
+
+void JsonBoards::take_foundation(const Token& token, const Callback& callback) {
+    const int suit = open_.back().suit;
+    const auto height = whole_number({token.kind, token.text, token.clipped});
+    if (suit < 0 || !height || *height < 0 || *height > Card::ranks) {
+        return refuse_board(error_at(token, not_a_foundation), callback);
+    }
+    board_.foundations[static_cast<std::size_t>(suit)] = static_cast<int>(*height);
+}
+
 void JsonBoards::take_deal_number(const Token& token, const Callback& callback) {
-    if (token.kind == TokenKind::word && token.text == "null") return;
+    if (token.kind == JsonKind::word && token.text == "null") return;
     const auto number = deal_number(token);
     if (!number) return refuse_board(error_at(token, number.error()), callback);
     open_.back().number = *number;

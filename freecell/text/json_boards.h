@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "freecell/text/board_reader.h"
-#include "freecell/text/json_scanner.h"
+#include "freecell/text/json/reader.h"
 
 namespace freecell {
 
@@ -31,23 +31,34 @@ public:
     // The text ends before the document does.
     void fail_at_end(const Callback& callback);
 
-    [[nodiscard]] Place place() const { return scanner_.place(); }
+    // Up to where bytes were taken, once there is no more to take.
+    [[nodiscard]] Place place() const { return end_; }
 
 private:
     enum class Role : std::uint8_t {
         walk, // may hold boards, or be one, or a line of one
         grid, // the value of rows or columns: lines, or cards
         line, // cards
+        cells,
+        foundations,
         skip, // nothing of ours
     };
-    enum class Step : std::uint8_t { key, colon, value, comma };
-    enum class Key : std::uint8_t { other, deal, deals, rows, columns, schema };
+    // `many`: one that holds records with boards. `board`: that of a position, whose number stands outside of it.
+    enum class Key : std::uint8_t { other, deal, many, board, rows, columns, cells, foundations, schema };
+
+    struct Token {
+        JsonKind kind;
+        Place place;
+        std::string_view text;
+        bool clipped;
+
+        [[nodiscard]] bool opens() const { return kind == JsonKind::begin_array || kind == JsonKind::begin_object; }
+    };
 
     // An array or object that is still open.
     struct Frame {
         bool object;
         Role role;
-        Step step;
         Place place;
         Key key = Key::other;
         bool has_brackets = false;               // some array or object was opened in it
@@ -55,18 +66,17 @@ private:
         bool has_lines = false;                  // an array: it is a grid
         std::optional<Place> padding = {};       // an array: of an empty card, which only such may follow
         bool has_board = false;                  // an object: its rows or columns were seen
-        bool has_deals = false;                  // an object: its deals were seen
+        bool has_deals = false;                  // an object: boards were seen in it
+        int suit = -1;                           // foundations: of the last key
         TextLayout layout = TextLayout::unknown; // an object
         std::optional<std::int64_t> number = {}; // an object
     };
 
     bool take(const Token& token, const Callback& callback);
-    bool take_comma(Frame& frame);
-    bool goes_without_comma(const Frame& frame, const Token& token);
     bool fail(const TextError& error, const Callback& callback);
     bool open(const Token& token, const Callback& callback);
-    bool close(const Token& token, const Callback& callback);
-    bool take_key(const Token& token);
+    void close(const Callback& callback);
+    void take_key(const Token& token);
     bool take_scalar(const Token& token, const Callback& callback);
     std::optional<Role> role_of_child(const Token& token, const Callback& callback);
     std::optional<Role> role_of_member(const Token& token, const Callback& callback);
@@ -76,6 +86,12 @@ private:
     void take_card(const Token& token, const Callback& callback);
     void add_card(const Token& token);
     bool read_as_whole_deck(TextBoard& board) const;
+    void take_cell(const Token& token, const Callback& callback);
+    void take_foundation(const Token& token, const Callback& callback);
+    [[nodiscard]] static TextErrorCode code_of(JsonErrorCode error);
+    [[nodiscard]] static TextError error_at(const Token& token, TextErrorCode code);
+    [[nodiscard]] static bool is_padding(const Token& token);
+    [[nodiscard]] static std::expected<std::int64_t, TextErrorCode> deal_number(const Token& token);
     [[nodiscard]] std::optional<PlacedCard> card_of(const Token& token) const;
     void begin_line(Place place, const Callback& callback);
     void close_array(const Frame& array, const Callback& callback);
@@ -85,16 +101,14 @@ private:
     void forget_board();
 
     UnknownCards unknown_;
-    JsonScanner scanner_;
+    JsonReader reader_{JsonDialect::literal};
+    Place end_;
     std::vector<Frame> open_;
     std::optional<std::int64_t> number_before_;
     TextBoard board_;
     std::vector<std::string> words_;      // the cards of the board as written
     std::optional<TextError> not_a_card_; // of the board: reported at its end, unless all its words make sense together
     bool refused_ = false;                // the board has an error, already reported
-    bool has_commas_ = false;             // the document has commas between values,
-    bool has_gaps_ = false;               // or none
-    bool has_objects_ = false;
 };
 
 } // namespace freecell

@@ -8,8 +8,6 @@
 namespace freecell {
 namespace {
 
-using namespace lexical;
-
 constexpr bool is_high_surrogate(std::uint32_t code) {
     return code >= 0xd800 && code < 0xdc00;
 }
@@ -57,7 +55,7 @@ JsonItem JsonReader::next(std::string_view& bytes) {
         case '\'':
             if (dialect_ == JsonDialect::literal) return begin_text(Mode::string, bytes);
             return fail_here(bytes);
-        default: return is_word_byte(byte) ? begin_text(Mode::word, bytes) : fail_here(bytes);
+        default: return lexical::is_word_byte(byte) ? begin_text(Mode::word, bytes) : fail_here(bytes);
         }
     }
     return out_of_bytes(bytes.data());
@@ -150,7 +148,7 @@ JsonItem JsonReader::in_text(std::string_view& bytes) {
 
 JsonItem JsonReader::in_word(std::string_view& bytes) {
     std::size_t length = 0;
-    while (length < bytes.size() && is_word_byte(bytes[length])) ++length;
+    while (length < bytes.size() && lexical::is_word_byte(bytes[length])) ++length;
     const std::string_view run = bytes.substr(0, length);
     bytes.remove_prefix(length);
     if (!bytes.empty()) return end_word(run);
@@ -161,7 +159,7 @@ JsonItem JsonReader::in_word(std::string_view& bytes) {
 JsonItem JsonReader::in_string(std::string_view& bytes) {
     while (!bytes.empty()) {
         if (mode_ == Mode::string) {
-            const std::string_view run = bytes.substr(0, plain_length(bytes, quote_, ascii_));
+            const std::string_view run = bytes.substr(0, lexical::plain_length(bytes, quote_, ascii_));
             bytes.remove_prefix(run.size());
             if (!bytes.empty() && bytes.front() == quote_) {
                 bytes.remove_prefix(1);
@@ -227,7 +225,7 @@ bool JsonReader::in_code_point(std::string_view& bytes) {
     if (high_surrogate_ != 0) code_ = 0x10000 + ((high_surrogate_ - 0xd800) << 10) + (code_ - 0xdc00);
     high_surrogate_ = 0;
     std::string character;
-    append_utf8(character, code_);
+    lexical::append_utf8(character, code_);
     keep(character);
     mode_ = Mode::string;
     return true;
@@ -236,7 +234,7 @@ bool JsonReader::in_code_point(std::string_view& bytes) {
 JsonItem JsonReader::end_string(std::string_view run) {
     mode_ = Mode::between;
     const std::string_view text = kept(run);
-    if (!ascii_ && !is_utf8(text, clipped_)) return fail(JsonErrorCode::bad_encoding, text);
+    if (!ascii_ && !lexical::is_utf8(text, clipped_)) return fail(JsonErrorCode::bad_encoding, text);
     if (expect_ == Expect::first_key || expect_ == Expect::next_key) {
         expect_ = Expect::colon;
         return {JsonKind::key, text, clipped_};
@@ -251,7 +249,7 @@ JsonItem JsonReader::end_word(std::string_view run) {
         expect_ = Expect::colon;
         return {JsonKind::key, text, clipped_};
     }
-    if (dialect_ == JsonDialect::strict && !is_json_word(text)) return fail(JsonErrorCode::unexpected, text);
+    if (dialect_ == JsonDialect::strict && !lexical::is_json_word(text)) return fail(JsonErrorCode::unexpected, text);
     return scalar(JsonKind::word, text);
 }
 
