@@ -22,5 +22,6 @@ void add_lookup_command(CLI::App& program);
 void add_serve_command(CLI::App& program);
 void add_completion_command(CLI::App& program);
 void add_man_command(CLI::App& program);
+void add_help_command(CLI::App& program);
 
 } // namespace freecell::cli

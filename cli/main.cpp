@@ -6,15 +6,19 @@
 #include "cli/commands.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/help.h"
+#include "cli/shared/interrupt.h"
 #include "cli/shared/output.h"
+#include "cli/shared/usage_errors.h"
+#include "freecell/text/printable.h"
 
 namespace freecell::cli {
 namespace {
 
+// Messages quote arguments and files, so whatever a terminal might obey is escaped here, once for all of them.
 int say(const Failure& failure) {
-    write_err("freecell: {}\n", failure.message);
-    if (!failure.advice.empty()) write_err("{}\n", failure.advice);
-    return failure.code;
+    write_err("freecell: {}\n", without_controls(failure.message));
+    if (!failure.advice.empty()) write_err("{}\n", without_controls(failure.advice));
+    return failure.code == interrupted ? interrupted_code() : failure.code;
 }
 
 int run(int argc, char** argv) {
@@ -34,6 +38,7 @@ int run(int argc, char** argv) {
     add_serve_command(program);
     add_completion_command(program);
     add_man_command(program);
+    add_help_command(program);
     settle_program(program);
     try {
         refuse_bracketed({argv + 1, argv + argc});
@@ -47,7 +52,7 @@ int run(int argc, char** argv) {
         write_out(fmt::format("{}\n", version.what()));
         return done;
     } catch (const CLI::RuntimeError& result) {
-        return result.get_exit_code();
+        return result.get_exit_code() == interrupted ? interrupted_code() : result.get_exit_code();
     } catch (const CLI::ParseError& error) {
         return say(usage_failure(program, error));
     } catch (const Failure& failure) {

@@ -139,7 +139,7 @@ void add_convert_command(CLI::App& program) {
     command->add_option("SOLUTION", options->files,
                         "Files with solutions, or - for standard input (the default); a number before them is the deal "
                         "they are for, unless they name it themselves");
-    add_choice(*command, "--style", options->style, {"standard", "extended", "cards", "words", "json"},
+    add_choice(*command, "-s,--style", options->style, {"standard", "extended", "cards", "words", "json"},
                "Standard notation; the same with vN where the number of cards is not certain; every card by itself; "
                "English sentences; JSON, a line a solution");
     add_choice(*command, "--to-autoplay", options->target_autoplay, {"none", "horne", "raymond", "max"},

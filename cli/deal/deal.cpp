@@ -198,7 +198,7 @@ void add_deal_command(CLI::App& program) {
     auto* numbers = command->add_option("NUMBER", options->numbers,
                                         "617, -1, 1..10 (both included), 1,5,617, @FILE with such numbers, or - for "
                                         "standard input");
-    auto* format = add_choice(*command, "--format", options->format, deal_format_names,
+    auto* format = add_choice(*command, "-f,--format", options->format, deal_format_names,
                               "rows as dealt, columns (one a line, deepest card first), line (the number and 104 "
                               "characters), JSON, a JavaScript array, or only the number");
     auto* json = command->add_flag("--json", options->json, "The same as --format json: one document");

@@ -87,7 +87,7 @@ void settle_format(FindOptions& options) {
 }
 
 void add_output_options(CLI::App& command, FindOptions& options) {
-    auto* limit = command.add_option("--limit", options.limit, "Stop after N matches")->type_name("N");
+    auto* limit = command.add_option("-n,--limit", options.limit, "Stop after N matches")->type_name("N");
     limit->check(CLI::Range(std::int64_t{1}, most_counted).description(""));
     command.add_flag("--count", options.count, "Print how many there are, not which");
     command
@@ -95,7 +95,7 @@ void add_output_options(CLI::App& command, FindOptions& options) {
                     "Count the matches by a value, such as 'count(aces in row 7)'; without QUERY, all deals")
         ->type_name("VALUE")
         ->excludes(limit);
-    auto* format = add_choice(command, "--format", options.format, deal_format_names,
+    auto* format = add_choice(command, "-f,--format", options.format, deal_format_names,
                               "Form of the matches: the number (default), or the board as freecell deal writes it");
     auto* json = command.add_flag("--json", options.json, "The same as --format json: one document");
     auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --format ndjson: one line a match");

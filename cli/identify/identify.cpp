@@ -188,7 +188,7 @@ void add_identify_command(CLI::App& program) {
         ->excludes(files);
     command->add_option("--range", options->range, "Deal numbers to consider. Default: -2..8589934591")
         ->type_name("A..B");
-    add_whole_number(*command, "--limit", options->limit, 1, DealNumber::max,
+    add_whole_number(*command, "-n,--limit", options->limit, 1, DealNumber::max,
                      "List no more than N numbers for a board with unknown cards (default 100000)");
     auto* json = command->add_flag("--json", options->json, "One JSON document");
     command->add_flag("--ndjson", options->ndjson, "One line of JSON a board")->excludes(json);

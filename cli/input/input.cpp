@@ -12,6 +12,7 @@
 
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
+#include "cli/shared/output.h"
 
 namespace freecell::cli {
 namespace {
@@ -20,7 +21,10 @@ constexpr std::size_t buffer_size = 64 * 1024;
 constexpr int milliseconds_between_looks = 100;
 
 int open_for_reading(const std::string& name) {
-    if (name == "-") return STDIN_FILENO;
+    if (name == "-") {
+        if (::isatty(STDIN_FILENO) == 1) write_err("freecell: reading from the terminal; end with Ctrl-D\n");
+        return STDIN_FILENO;
+    }
     const int descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC); // NOLINT(cppcoreguidelines-pro-type-vararg)
     if (descriptor < 0) throw Failure{fmt::format("cannot open {}: {}", name, std::strerror(errno))};
     return descriptor;

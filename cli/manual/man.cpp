@@ -1,9 +1,16 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
 #include "cli/shared/help.h"
 #include "cli/shared/output.h"
+#include "cli/shared/usage_errors.h"
 #include "freecell/core/version.h"
 
 // The manual page, made from what the program knows of its own commands, so that it can't fall behind them.
@@ -48,8 +55,8 @@ std::string command_section(const CLI::App& command) {
 }
 
 std::string manual_page(const CLI::App& program) {
-    std::string out = ".TH FREECELL 1 \"\" \"freecell " FREECELL_VERSION "\" \"User Commands\"\n";
-    out += fmt::format(".SH NAME\nfreecell \\- {}\n", troff("deal every Microsoft FreeCell deal"));
+    std::string out = ".TH FREECELL 1 \"" FREECELL_DATE "\" \"freecell " FREECELL_VERSION "\" \"User Commands\"\n";
+    out += ".SH NAME\nfreecell \\- deal, find, identify and solve every Microsoft FreeCell deal\n";
     out += fmt::format(".SH SYNOPSIS\n.B {}\n", troff(usage_line(program)));
     out += fmt::format(".SH DESCRIPTION\n{}\n", troff(program.get_description()));
     out += ".SH OPTIONS\n" + options_section(program);
@@ -59,16 +66,58 @@ std::string manual_page(const CLI::App& program) {
            ".TP\n1\na definite no: a board that is wrong or cannot be won, a solution that does not win\n"
            ".TP\n2\na mistake on the command line or in the input, or output that cannot be written\n"
            ".TP\n3\ngave up at a limit\n"
-           ".TP\n130\ninterrupted\n";
+           ".TP\n130\ninterrupted\n"
+           ".TP\n143\nterminated (SIGTERM)\n";
     out += ".SH ENVIRONMENT\n.TP\nNO_COLOR\nwhen set, no colour unless \\-\\-color=always\n";
     return out;
+}
+
+// On a terminal the page is shown by man; false if that cannot be done.
+bool shown_by_man(const std::string& page) {
+    if (::isatty(STDOUT_FILENO) != 1) return false;
+    std::FILE* const man = ::popen("man -l - 2>/dev/null", "w"); // NOLINT(cert-env33-c): a fixed command
+    if (man == nullptr) return false;
+    std::fwrite(page.data(), 1, page.size(), man);
+    return ::pclose(man) == 0;
+}
+
+const CLI::App& command_named(const CLI::App& program, const std::vector<std::string>& words) {
+    const CLI::App* found = &program;
+    for (const std::string& word : words) {
+        const auto commands = found->get_subcommands({});
+        const auto next =
+            std::ranges::find(commands, word, [](const CLI::App* command) { return command->get_name(); });
+        if (next == commands.end()) {
+            std::vector<std::string> names;
+            for (const CLI::App* command : commands) names.push_back(command->get_name());
+            const std::string like = nearest(word, names);
+            throw Failure{fmt::format("{} has no command \"{}\"{}", full_name(*found), word,
+                                      like.empty() ? "" : fmt::format(" (did you mean {}?)", like)),
+                          fmt::format("Try: {} --help", full_name(*found))};
+        }
+        found = *next;
+    }
+    return *found;
 }
 
 } // namespace
 
 void add_man_command(CLI::App& program) {
-    program.add_subcommand("man", "Print the manual page (read it with: freecell man | man -l -)")
-        ->callback([&program] { write_out(manual_page(program)); });
+    program.add_subcommand("man", "Show the manual page")->callback([&program] {
+        const std::string page = manual_page(program);
+        if (!shown_by_man(page)) write_out(page);
+    });
+}
+
+void add_help_command(CLI::App& program) {
+    const auto words = std::make_shared<std::vector<std::string>>();
+    auto* command = program.add_subcommand("help", "Show the help of a command");
+    command->add_option("COMMAND", *words, "The command, such as deal, or survey report");
+    command->callback([&program, words] {
+        const CLI::App& wanted = command_named(program, *words);
+        // Not help(): that is the help of the command that was chosen, this one.
+        write_out(wanted.get_formatter()->make_help(&wanted, "", CLI::AppFormatMode::Normal));
+    });
 }
 
 } // namespace freecell::cli

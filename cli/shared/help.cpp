@@ -1,16 +1,29 @@
 #include "cli/shared/help.h"
 
+#include <unistd.h>
+
+#include <algorithm>
+
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/shared/output.h"
 #include "freecell/core/version.h"
 
 namespace freecell::cli {
 namespace {
 
-constexpr std::size_t width = 80;
+constexpr std::size_t widest = 80;
+constexpr std::size_t narrowest = 40;
 constexpr std::size_t indent = 6;
+constexpr std::size_t commands_indent = 14;
+
+// As wide as the terminal, within reason.
+std::size_t width() {
+    static const std::size_t found = std::clamp(terminal_width(STDOUT_FILENO).value_or(widest), narrowest, widest);
+    return found;
+}
 
 std::string option_help(const CLI::Option& option) {
     return wrapped(option_signature(option), 2) + wrapped(option.get_description(), indent);
@@ -29,24 +42,27 @@ std::string options_help(const CLI::App& app) {
 std::string commands_help(const CLI::App& app) {
     std::string out;
     for (const CLI::App* command : app.get_subcommands({})) {
-        out += fmt::format("  {:<12}{}\n", command->get_name(), command->get_description());
+        std::string description = wrapped(command->get_description(), commands_indent);
+        out += fmt::format("  {:<12}{}", command->get_name(), description.substr(commands_indent));
     }
     return out.empty() ? out : "\nCommands\n" + out;
 }
 
-std::string help(const CLI::App* app, const std::string& /*name*/, CLI::AppFormatMode /*mode*/) {
-    std::string out = fmt::format("{}\n\nUsage: {}\n", app->get_description(), usage_line(*app));
-    out += commands_help(*app) + options_help(*app);
-    if (!app->get_footer().empty()) out += "\n" + app->get_footer() + "\n";
+// Lines that are too long for the terminal go on in the next, indented.
+std::string fitted(const std::string& text) {
+    std::string out;
+    for (const std::string& line : CLI::detail::split(text, '\n')) {
+        const std::size_t indentation = std::min(line.find_first_not_of(' '), line.size());
+        out += line.size() <= width() ? line + "\n" : wrapped(line.substr(indentation), indentation);
+    }
     return out;
 }
 
-// CLI11 says "--format: 1 required rows|columns missing" and "json was given a disallowed flag override".
-std::string value_problem(const CLI::ArgumentMismatch& error) {
-    const std::string text = error.what();
-    const std::size_t given = text.find(" was given");
-    if (given != text.npos) return fmt::format("--{} takes no value", text.substr(0, given));
-    return fmt::format("{} needs a value", text.substr(0, text.find(':')));
+std::string help(const CLI::App* app, const std::string& /*name*/, CLI::AppFormatMode /*mode*/) {
+    std::string out = wrapped(app->get_description(), 0) + "\n" + wrapped("Usage: " + usage_line(*app), 0);
+    out += commands_help(*app) + options_help(*app);
+    if (!app->get_footer().empty()) out += "\n" + fitted(app->get_footer());
+    return out;
 }
 
 } // namespace
@@ -66,9 +82,9 @@ void settle_program(CLI::App& program) {
 
 std::string wrapped(const std::string& text, std::size_t indentation) {
     std::string out;
-    std::size_t column = width;
+    std::size_t column = width();
     for (const std::string& word : CLI::detail::split(text, ' ')) {
-        if (column + 1 + word.size() > width) {
+        if (column + 1 + word.size() > width()) {
             out += (out.empty() ? "" : "\n") + std::string(indentation, ' ') + word;
             column = indentation + word.size();
         } else {
@@ -130,26 +146,7 @@ void describe_program(CLI::App& program) {
                    "  freecell verify 3 solution.txt         does this solution win?\n"
                    "  freecell survey 1..99 --out x.sqlite   solve many and keep the answers\n"
                    "\n"
-                   "Run freecell COMMAND --help for more about a command.");
-}
-
-void refuse_bracketed(const std::vector<std::string>& arguments) {
-    for (const std::string& argument : arguments) {
-        if (argument.starts_with('[') && argument.ends_with(']')) {
-            throw Failure{fmt::format("what does \"{}\" mean? Leave out the brackets", argument)};
-        }
-    }
-}
-
-Failure usage_failure(const CLI::App& program, const CLI::ParseError& error) {
-    const auto chosen = program.get_subcommands();
-    std::string message = error.what();
-    if (const auto* mismatch = dynamic_cast<const CLI::ArgumentMismatch*>(&error)) message = value_problem(*mismatch);
-    if (const auto* extras = dynamic_cast<const CLI::ExtrasError*>(&error); extras && chosen.empty()) {
-        const std::vector<std::string> words = program.remaining();
-        if (!words.empty()) message = fmt::format("there is no command or option \"{}\"", words.front());
-    }
-    return {message, fmt::format("Try: {} --help", full_name(chosen_command(program)))};
+                   "Run freecell help COMMAND for more about a command.");
 }
 
 } // namespace freecell::cli

@@ -1,14 +1,10 @@
 #pragma once
 
 #include <string>
-#include <vector>
-
-#include "cli/shared/failure.h"
 
 namespace CLI {
 class App;
 class Option;
-class ParseError;
 } // namespace CLI
 
 namespace freecell::cli {
@@ -19,12 +15,6 @@ void describe_program(CLI::App& program);
 // What holds for all commands, once they are added.
 void settle_program(CLI::App& program);
 
-// CLI11 reads an argument [617] as a list of arguments. We have no such lists: a Failure.
-void refuse_bracketed(const std::vector<std::string>& arguments);
-
-// A mistake on the command line in words, with where to read on.
-Failure usage_failure(const CLI::App& program, const CLI::ParseError& error);
-
 // The command that the arguments name, down to the last word; the program itself when they name none.
 const CLI::App& chosen_command(const CLI::App& program);
 
@@ -34,7 +24,7 @@ std::string full_name(const CLI::App& command);
 // "--format rows|columns|...", as help and man page show an option.
 std::string option_signature(const CLI::Option& option);
 
-// The text in lines of at most 80 characters, each line indented and ended.
+// The text in lines as wide as the terminal, at most 80 characters, each line indented and ended.
 std::string wrapped(const std::string& text, std::size_t indentation);
 
 // "freecell deal [OPTIONS] [NUMBER...]"

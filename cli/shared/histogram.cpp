@@ -1,15 +1,26 @@
 #include "cli/shared/histogram.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "cli/shared/output.h"
+
 namespace freecell::cli {
 namespace {
 
-constexpr std::uint64_t bar_width = 50;
+constexpr std::uint64_t widest_bar = 50;
+constexpr std::uint64_t narrowest_bar = 8;
+constexpr std::uint64_t before_bar = 28;
+
+std::uint64_t bar_width() {
+    const std::uint64_t columns = terminal_width(STDOUT_FILENO).value_or(before_bar + widest_bar);
+    return std::clamp(columns, before_bar + narrowest_bar, before_bar + widest_bar) - before_bar;
+}
 
 // The values from the first to one past the last that occurs.
 std::pair<std::size_t, std::size_t> extent(const Histogram& histogram) {
@@ -24,7 +35,7 @@ std::pair<std::size_t, std::size_t> extent(const Histogram& histogram) {
 // A deal in a billion still shows.
 std::string bar(std::uint64_t count, std::uint64_t most) {
     std::string out;
-    if (count != 0) out.assign(std::max<std::uint64_t>(1, (count * bar_width + most / 2) / most), '#');
+    if (count != 0) out.assign(std::max<std::uint64_t>(1, (count * bar_width() + most / 2) / most), '#');
     return out;
 }
 

@@ -6,10 +6,10 @@
 namespace freecell::cli {
 namespace {
 
-std::atomic<bool> requested = false;
+std::atomic<int> received = 0; // the signal
 
-extern "C" void on_interrupt(int /*signal*/) {
-    requested = true;
+extern "C" void on_interrupt(int signal) {
+    received = signal;
 }
 
 } // namespace
@@ -23,7 +23,11 @@ void catch_interrupts() {
 }
 
 bool interrupt_requested() {
-    return requested;
+    return received != 0;
+}
+
+ExitCode interrupted_code() {
+    return received == SIGTERM ? terminated : interrupted;
 }
 
 } // namespace freecell::cli

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "cli/shared/failure.h"
+
 namespace freecell::cli {
 
 // From now on Ctrl-C (SIGINT) and SIGTERM ask long work to stop at the next board; a second one ends the program at
@@ -7,5 +9,8 @@ namespace freecell::cli {
 void catch_interrupts();
 
 bool interrupt_requested();
+
+// The code to exit with after an interrupt: 130, or 143 after SIGTERM.
+ExitCode interrupted_code();
 
 } // namespace freecell::cli

@@ -49,7 +49,7 @@ CLI::Option* add_whole_number(CLI::App& command, const std::string& name, std::i
 }
 
 CLI::Option* add_threads(CLI::App& command, std::int64_t& threads) {
-    return add_whole_number(command, "--threads", threads, 1, 1024, "Number of worker threads. Default: all cores");
+    return add_whole_number(command, "-j,--threads", threads, 1, 1024, "Number of worker threads. Default: all cores");
 }
 
 unsigned threads_or_all_cores(std::int64_t threads) {

@@ -1,6 +1,7 @@
 #include "cli/shared/output.h"
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -36,6 +37,15 @@ void write_err_text(std::string_view text) noexcept {
             return;
         }
     }
+}
+
+std::optional<std::size_t> terminal_width(int descriptor) {
+    if (const char* const columns = std::getenv("COLUMNS")) { // NOLINT(concurrency-mt-unsafe)
+        if (const long wanted = std::strtol(columns, nullptr, 10); wanted > 0) return static_cast<std::size_t>(wanted);
+    }
+    winsize size{};
+    const bool known = ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 1; // NOLINT(*-vararg)
+    return known ? std::optional<std::size_t>(size.ws_col) : std::nullopt;
 }
 
 void write_file(const std::string& name, std::string_view content) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,6 +20,9 @@ void write_err_text(std::string_view text) noexcept;
 template <class... Parts> void write_err(fmt::format_string<Parts...> format, Parts&&... parts) {
     write_err_text(fmt::format(format, std::forward<Parts>(parts)...));
 }
+
+// The columns of the terminal; nothing if the descriptor is none. COLUMNS overrides it.
+std::optional<std::size_t> terminal_width(int descriptor);
 
 // Makes or replaces a file. A Failure when that can't be done.
 void write_file(const std::string& name, std::string_view content);

@@ -1,6 +1,5 @@
 #include "cli/shared/progress.h"
 
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -21,9 +20,7 @@ constexpr std::size_t narrowest_progress_bar = 5;
 
 // What fits in a line of the terminal. The last place stays free: some terminals go to the next line there.
 std::size_t columns_for_text() {
-    winsize size{};
-    const bool known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1; // NOLINT(*-vararg)
-    return known ? size.ws_col - 1U : 79U;
+    return terminal_width(STDERR_FILENO).value_or(80) - 1;
 }
 
 // "[###...] ", as wide as the rest of the line lets it be; nothing where that is too little.

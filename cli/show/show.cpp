@@ -135,7 +135,7 @@ void add_show_command(CLI::App& program) {
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 53).description(""))
         ->type_name("N");
     command->add_flag("--every", options->every, "Draw the board after each move, with the move in words");
-    auto* format = add_choice(*command, "--format", options->format, {"table", "columns"},
+    auto* format = add_choice(*command, "-f,--format", options->format, {"table", "columns"},
                               "The table as it lies, or lines as fc-solve reads them");
     command->add_flag("--json", options->json, "A line of JSON a board")->excludes(format);
     options->style.add_to(*command);

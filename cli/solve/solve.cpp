@@ -103,7 +103,7 @@ void add_solve_limits(CLI::App& command, SolveOptions& options) {
 
 void add_solve_output(CLI::App& command, SolveOptions& options) {
     auto* style =
-        add_choice(command, "--style", options.style, {"notation", "words", "json", "boards"},
+        add_choice(command, "-s,--style", options.style, {"notation", "words", "json", "boards"},
                    "Form of the solutions: standard notation, English sentences, a line of JSON, or the board after "
                    "every move. Default: notation, but for more than 10 boards only a list of those that are not "
                    "solved");
@@ -111,7 +111,7 @@ void add_solve_output(CLI::App& command, SolveOptions& options) {
     auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --style json: one line a board");
     style->excludes(json)->excludes(ndjson);
     json->excludes(ndjson);
-    command.add_flag("--quiet", options.quiet, "Print no summary");
+    command.add_flag("-q,--quiet", options.quiet, "Print no summary");
 }
 
 void add_solve_search(CLI::App& command, SolveOptions& options) {

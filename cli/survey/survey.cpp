@@ -113,7 +113,7 @@ void add_survey_command(CLI::App& program) {
     const auto options = std::make_shared<RunOptions>();
     auto* command = program.add_subcommand("survey", "Solve a range of deals and keep the answers");
     options->survey.add_to(*command);
-    command->add_option("--out", options->out, "The store: an SQLite file, made when it is not there")
+    command->add_option("-o,--out", options->out, "The store: an SQLite file, made when it is not there")
         ->type_name("STORE");
     command->add_option("--shard", options->task, "Do only the I-th of N parts of the range, for one task of a cluster")
         ->type_name("I/N");

@@ -2,3 +2,4 @@
 
 // The one place that says it: CMake reads it from here.
 #define FREECELL_VERSION "0.1.0"
+#define FREECELL_DATE "2026-11-15" // of this version

@@ -37,7 +37,7 @@ std::string why_not_opened(const std::string& path, const char* otherwise) {
     if (fs::is_directory(path, ignored)) return path + " is a folder, not a store";
     const fs::path folder = fs::absolute(path, ignored).parent_path();
     if (!fs::is_directory(folder, ignored)) return path + ": there is no folder " + folder.string();
-    if (!fs::exists(path, ignored)) return path + ": there is no such file, and none can be made";
+    if (!fs::exists(path, ignored)) return path + ": no such file";
     return path + ": " + otherwise;
 }
 

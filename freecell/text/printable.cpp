@@ -42,6 +42,18 @@ void append_escaped(std::string& out, std::string_view bytes) {
     }
 }
 
+// Takes it off the text.
+void append_first_character(std::string& out, std::string_view& text) {
+    const std::size_t length = utf8_length(text);
+    const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
+    if (length != 0 && is_plain(code_point(character))) {
+        out += character;
+    } else {
+        append_escaped(out, character);
+    }
+    text.remove_prefix(character.size());
+}
+
 } // namespace
 
 std::size_t utf8_length(std::string_view text) {
@@ -61,14 +73,20 @@ std::string printable(std::string_view text) {
     std::string out;
     for (std::size_t shown = 0; !text.empty(); ++shown) {
         if (shown == max_shown_characters) return out + "...";
-        const std::size_t length = utf8_length(text);
-        const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
-        if (length != 0 && is_plain(code_point(character))) {
-            out += character;
+        append_first_character(out, text);
+    }
+    return out;
+}
+
+std::string without_controls(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        if (text.front() == '\n' || text.front() == '\t') {
+            out += text.front();
+            text.remove_prefix(1);
         } else {
-            append_escaped(out, character);
+            append_first_character(out, text);
         }
-        text.remove_prefix(character.size());
     }
     return out;
 }

@@ -13,6 +13,9 @@ inline constexpr std::size_t max_shown_characters = 24;
 // "..." when more were there; whatever is not plain text (controls, bad UTF-8, direction marks) as \xNN.
 std::string printable(std::string_view text);
 
+// A whole message, made safe in the same way: lines and tabs stay.
+std::string without_controls(std::string_view text);
+
 // The length of the UTF-8 character at the start of the text, or 0 when it starts with none.
 std::size_t utf8_length(std::string_view text);
 

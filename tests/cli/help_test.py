@@ -63,6 +63,39 @@ class Help(CliTest):
     def test_a_wrong_word_points_to_the_help_of_its_command(self):
         self.assertIn("Try: freecell deal --help", run("deal", "1", "--no-such-option").err)
 
+    def test_a_misspelt_word_is_answered_with_the_nearest(self):
+        for arguments, words in {
+            ("del", "617"): 'freecell has no command "del" (did you mean deal?)',
+            ("deal", "617", "--fromat", "line"): "freecell deal has no option --fromat (did you mean --format?)",
+            ("survey", "reprot"): '"reprot" is not a whole number or a range such as 1..10',
+            ("help", "survey", "reprot"): 'freecell survey has no command "reprot" (did you mean report?)',
+            ("frobnicate",): 'freecell has no command "frobnicate"\n',
+            ("deal", "1", "--json", "--ndjson"): "--json cannot be used with --ndjson",
+        }.items():
+            with self.subTest(arguments):
+                result = run(*arguments)
+                self.assertEqual((result.code, result.out), (2, ""))
+                self.assertIn(words, result.err)
+
+    def test_help_of_a_command_is_what_its_option_prints(self):
+        self.assertEqual(run("help", "deal").out, run("deal", "--help").out)
+        self.assertEqual(run("help", "survey", "report").out, run("survey", "report", "--help").out)
+        self.assertEqual(run("help").out, run("--help").out)
+
+    def test_help_fits_a_narrow_terminal(self):
+        environment = {**os.environ, "COLUMNS": "40"}
+        for command in ["", *COMMANDS]:
+            out = subprocess.run([COMMAND, *command.split(), "--help"], env=environment, capture_output=True, text=True)
+            for line in out.stdout.splitlines():
+                self.assertTrue(len(line) <= 40 or " " not in line.strip(), line)
+
+    def test_messages_never_pass_on_control_characters(self):
+        for argument in ("a\033[31mb", "\xff\xfe", "x\x07"):
+            result = run("deal", argument)
+            self.assertNotRegex(result.err, r"[\x00-\x08\x0b-\x1f\x7f]")
+            result = run(argument)
+            self.assertNotRegex(result.err, r"[\x00-\x08\x0b-\x1f\x7f]")
+
 
 class ManualPage(CliTest):
     def test_it_names_every_option_of_every_command(self):

@@ -1,0 +1,114 @@
+#include "cli/shared/usage_errors.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/shared/help.h"
+
+namespace freecell::cli {
+namespace {
+
+// How many letters must be inserted, removed or replaced to make one word of the other.
+std::size_t edit_distance(std::string_view from, std::string_view to) {
+    std::vector<std::size_t> row(to.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (const char letter : from) {
+        std::size_t diagonal = row[0]++;
+        for (std::size_t i = 0; i < to.size(); ++i) {
+            const std::size_t replaced = diagonal + (letter == to[i] ? 0 : 1);
+            diagonal = row[i + 1];
+            row[i + 1] = std::min({replaced, diagonal + 1, row[i] + 1});
+        }
+    }
+    return row.back();
+}
+
+std::vector<std::string> command_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+    return names;
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    return names;
+}
+
+// The first argument that the command has no use for.
+std::string unexpected_argument(const CLI::App& program, const CLI::App& command) {
+    for (const CLI::App* app : {&command, &program}) {
+        const std::vector<std::string> words = app->remaining();
+        const auto option = std::ranges::find_if(words, [](const std::string& word) { return word.starts_with("-"); });
+        if (option != words.end()) return option->substr(0, option->find('='));
+        if (!words.empty()) return words.front();
+    }
+    return "";
+}
+
+std::string unexpected(const CLI::App& program, const CLI::App& command) {
+    const std::string word = unexpected_argument(program, command);
+    const bool is_option = word.starts_with("-");
+    const bool is_command = !is_option && !command.get_subcommands({}).empty();
+    const std::string like = nearest(word, is_option ? option_names(command) : command_names(command));
+    const std::string advice = like.empty() ? "" : fmt::format(" (did you mean {}?)", like);
+    if (is_option) return fmt::format("{} has no option {}{}", full_name(command), word, advice);
+    if (is_command) return fmt::format("{} has no command \"{}\"{}", full_name(command), word, advice);
+    return fmt::format("{} does not expect \"{}\"", full_name(command), word);
+}
+
+// CLI11 says "--format: 1 required rows|columns missing" and "json was given a disallowed flag override".
+std::string value_problem(const CLI::ArgumentMismatch& error) {
+    const std::string text = error.what();
+    const std::size_t given = text.find(" was given");
+    if (given != text.npos) return fmt::format("--{} takes no value", text.substr(0, given));
+    return fmt::format("{} needs a value", text.substr(0, text.find(':')));
+}
+
+// CLI11 says "--metric requires --short", "--json excludes --ndjson" and "STORE is required".
+std::string relation_problem(std::string text) {
+    const std::size_t excludes = text.find(" excludes ");
+    if (excludes != text.npos) text.replace(excludes, std::string_view(" excludes ").size(), " cannot be used with ");
+    return text;
+}
+
+std::string message_of(const CLI::App& program, const CLI::ParseError& error) {
+    if (const auto* mismatch = dynamic_cast<const CLI::ArgumentMismatch*>(&error)) return value_problem(*mismatch);
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) return unexpected(program, chosen_command(program));
+    return relation_problem(error.what());
+}
+
+} // namespace
+
+std::string nearest(std::string_view word, const std::vector<std::string>& words) {
+    const std::size_t most = std::max<std::size_t>(1, word.size() / 3);
+    std::string best;
+    std::size_t least = most + 1;
+    for (const std::string& other : words) {
+        const std::size_t distance = edit_distance(word, other);
+        if (distance < least) {
+            least = distance;
+            best = other;
+        }
+    }
+    return best;
+}
+
+void refuse_bracketed(const std::vector<std::string>& arguments) {
+    for (const std::string& argument : arguments) {
+        if (argument.starts_with('[') && argument.ends_with(']')) {
+            throw Failure{fmt::format("what does \"{}\" mean? Leave out the brackets", argument)};
+        }
+    }
+}
+
+Failure usage_failure(const CLI::App& program, const CLI::ParseError& error) {
+    return {message_of(program, error), fmt::format("Try: {} --help", full_name(chosen_command(program)))};
+}
+
+} // namespace freecell::cli
