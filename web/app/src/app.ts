@@ -1,15 +1,16 @@
 import type { Card, LegalMove, Pile, Step } from 'freecell/fetch';
 import { Attempt, continuedAttempt, savedGame, type AttemptState } from './attempt.js';
 import { cellNames, columnNames } from './board-layout.js';
+import { dailyDeal } from './daily.js';
 import { Hand } from './hand.js';
-import { isBad, readLink, writeLink, type Link } from './link.js';
+import { isBad, readLink, standard, writeLink, type Link } from './link.js';
 import { isUseful, Session, type Start } from './session.js';
 import { keptSettings, type Settings } from './settings.js';
 import { solvePosition, type Verdict } from './solver.js';
 import { lastWinnableStep, Verdicts } from './verdicts.js';
 import { wordsFor, type Words } from './words/index.js';
 
-export type Panel = 'watch' | 'identify' | 'teach' | 'statistics' | 'rules' | 'settings';
+export type Panel = 'daily' | 'watch' | 'find' | 'identify' | 'check' | 'teach' | 'statistics' | 'rules' | 'settings';
 
 /** Something to decide, beside the board. */
 export type Notice =
@@ -149,18 +150,26 @@ export class App extends EventTarget {
     this.moved([]);
   }
 
+  /** The deal of a day, in the standard game: the first from its number on that can be won. */
+  async openDaily(day: string): Promise<void> {
+    this.settings = { ...this.settings, ...standard };
+    let deal = dailyDeal(day) - 1;
+    await this.browse(() => ++deal, day);
+  }
+
   /** The next deal by these steps, or when only winnable ones are wanted, the next of those. */
-  async browse(next: () => number): Promise<void> {
+  async browse(next: () => number, daily?: string): Promise<void> {
     this.#search.abort();
     const { signal } = (this.#search = new AbortController());
-    this.searching = this.settings.winnableOnly;
+    const winnableOnly = this.settings.winnableOnly || daily !== undefined;
+    this.searching = winnableOnly;
     this.changed();
     try {
       for (let tries = 0; tries < 200; ++tries) {
         const deal = next();
-        if (!this.settings.winnableOnly) return this.open(deal);
+        if (!winnableOnly) return this.open(deal);
         const { kind } = await solvePosition(deal, this.#startOf(deal), signal);
-        if (kind === 'winnable') return this.open(deal);
+        if (kind === 'winnable') return this.open(deal, daily);
       }
       this.say(this.words.noneFound);
     } catch (error) {

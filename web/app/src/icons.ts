@@ -10,6 +10,8 @@ const paths = {
   statistics: 'M4 20V10M10 20V4M16 20v-8M21 20H3', settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4v6M9 14v6',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1', close: 'M6 6l12 12M18 6L6 18',
   menu: 'M4 6h16M4 12h16M4 18h16', rules: 'M5 4h9l5 5v11H5zM14 4v5h5M8 13h8M8 17h8',
+  daily: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M9 15l2 2 4-4', find: 'M4 5h16l-6 8v6l-4-2v-4z', check: 'M9 4L3 12l6 8M15 4l6 8-6 8M11 14l2-4',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01',
   toStart: 'M6 5v14M19 5l-9 7 9 7z',
 } as const;
 

@@ -9,6 +9,9 @@ import { icon, type Icon } from './icons.js';
 import './notice.js';
 import { controls } from './control-style.js';
 import { pageStyle } from './page-style.js';
+import './panels/check.js';
+import './panels/daily.js';
+import './panels/find.js';
 import './panels/identify.js';
 import './panels/rules.js';
 import { offerText } from './panels/save.js';
@@ -20,7 +23,7 @@ import { playSound } from './sound.js';
 import { clock } from './text.js';
 import './victory.js';
 
-const panels: readonly Panel[] = ['watch', 'identify', 'teach', 'statistics', 'rules', 'settings'];
+const panels: readonly Panel[] = ['daily', 'watch', 'find', 'identify', 'check', 'teach', 'statistics', 'rules', 'settings'];
 const besideBoard: readonly Panel[] = ['watch'];
 
 /** The whole page. */
@@ -128,6 +131,9 @@ export class FreecellPage extends AppElement {
   #panel(panel: Panel): TemplateResult {
     const { app } = this;
     const shown = {
+      daily: html`<freecell-daily .app=${app}></freecell-daily>`,
+      find: html`<freecell-find .app=${app}></freecell-find>`,
+      check: html`<freecell-check .app=${app}></freecell-check>`,
       watch: html`<freecell-watch .app=${app}></freecell-watch>`,
       identify: html`<freecell-identify .app=${app}></freecell-identify>`,
       teach: html`<freecell-teach .app=${app}></freecell-teach>`,

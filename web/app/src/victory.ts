@@ -2,7 +2,9 @@ import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from './app-element.js';
 import { controls } from './control-style.js';
 import { icon } from './icons.js';
-import { share } from './panels/save.js';
+import { localDay } from './attempt.js';
+import { dailyStreak } from './daily.js';
+import { share, shareImage } from './panels/save.js';
 import { statistics, summarise } from './stats.js';
 import { clock } from './text.js';
 
@@ -26,18 +28,22 @@ export class FreecellVictory extends AppElement {
   protected override render(): TemplateResult {
     const { app } = this;
     const { words, session, attempt } = app;
-    const { streak } = summarise(statistics.games());
+    const games = statistics.games();
+    const { streak } = summarise(games);
     const shortest = Math.min(app.shortestKnown ?? Infinity, session.step);
     const figures: [string, string][] = [
-      [words.time, clock(attempt.seconds)], [words.movesLabel, String(session.step)], [words.shortest, String(shortest)], [words.streak, String(streak)],
+      [words.time, clock(attempt.seconds)], [words.movesLabel, String(session.step)], [words.shortest, String(shortest)], attempt.daily
+        ? [words.dailyStreak, String(dailyStreak(games, localDay()))] : [words.streak, String(streak)],
     ];
+    const result = words.shared(session.start.deal, session.step, clock(attempt.seconds), streak);
     return html`<section role="dialog" aria-label=${words.won(session.step)}>
       <h2>${words.won(session.step)}</h2>
       <dl>${figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
       ${attempt.helped ? html`<p>${words.notCounted}</p>` : ''}
       <div class="row">
         <button class="strong" data-action="next-deal" @click=${() => app.newDeal()}>${icon('random')}${words.newDeal}</button>
-        <button data-action="share" @click=${() => share(app, words.shared(session.start.deal, session.step, clock(attempt.seconds), streak))}>${icon('link')}${words.share}</button>
+        <button data-action="share" @click=${() => share(app, result)}>${icon('link')}${words.share}</button>
+        <button data-action="picture" @click=${() => shareImage([`FreeCell ${session.start.deal}`, words.won(session.step), `${words.time} ${clock(attempt.seconds)}`], result)}>${icon('picture')}${words.picture}</button>
         <button data-action="again" @click=${() => app.restart()}>${icon('restart')}${words.again}</button>
       </div></section>`;
   }

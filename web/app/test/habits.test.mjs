@@ -1,7 +1,7 @@
 // Habits that players bring: double clicks, Back, reloads, odd links, long columns, small and turned screens.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { close, expectHome, open, said, showPanel, site, solutionOf3, type, where } from './page.mjs';
+import { close, expectHome, open, play, said, showPanel, site, solutionOf3, type, where } from './page.mjs';
 
 const landscape = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
 const steps = (page) => page.evaluate(() => document.querySelector('freecell-page').app.session.timeline.length);
@@ -13,8 +13,6 @@ const figures = async (page) => {
   await showPanel(page, 'statistics');
   return Object.fromEntries(pairs);
 };
-/** Plays moves faster than by keyboard. */
-const play = (page, moves) => page.evaluate((all) => all.forEach((move) => document.querySelector('freecell-page').app.move(move)), moves);
 const box = (page, selector) => page.locator(selector).first().boundingBox();
 
 describe('clicks', () => {

@@ -42,6 +42,9 @@ export async function close(page) {
   await page.context().close();
 }
 
+/** Plays moves faster than by keyboard. */
+export const play = (page, moves) => page.evaluate((all) => all.forEach((move) => document.querySelector('freecell-page').app.move(move)), moves);
+
 /** Opens a panel, through the menu where there is no room for more. */
 export async function showPanel(page, panel) {
   const menu = page.locator('[data-action=menu]');

@@ -221,7 +221,7 @@ describe('for everybody', () => {
     test(`axe finds nothing on a ${name}, and nothing is wider than the screen`, async () => {
       for (const colorScheme of name === 'laptop' ? ['light', 'dark'] : ['light']) {
         const page = await open('?deal=617&moves=8a', { viewport, colorScheme });
-        for (const panel of colorScheme === 'dark' || name === 'large' ? ['', 'watch'] : ['', 'watch', 'identify', 'teach', 'statistics', 'rules', 'settings']) {
+        for (const panel of colorScheme === 'dark' || name === 'large' ? ['', 'watch'] : ['', 'daily', 'watch', 'find', 'identify', 'check', 'teach', 'statistics', 'rules', 'settings']) {
           if (panel) await showPanel(page, panel);
           await page.evaluate(axe);
           const found = await page.evaluate(() => window.axe.run());

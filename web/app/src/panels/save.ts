@@ -1,9 +1,10 @@
 import type { App } from '../app.js';
+import { resultImage } from '../result-image.js';
 
-/** Hands a text to the user as a file. */
-export function download(name: string, type: string, text: string): void {
+/** Hands something to the user as a file. */
+export function download(name: string, type: string, content: string | Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -28,4 +29,12 @@ export async function share(app: App, text: string): Promise<void> {
   } catch (error) {
     if ((error as Error).name !== 'AbortError') await offerText(app, `${text}\n${url}`);
   }
+}
+
+/** Shares a result as a picture, or saves it where pictures cannot be shared. */
+export async function shareImage(lines: readonly string[], text: string): Promise<void> {
+  const picture = await resultImage(lines);
+  const files = [new File([picture], 'freecell.png', { type: 'image/png' })];
+  if (navigator.canShare?.({ files })) await navigator.share({ files, text }).catch(() => undefined); // the user may think better of it
+  else download('freecell.png', 'image/png', picture);
 }

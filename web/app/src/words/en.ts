@@ -200,6 +200,38 @@ export const en = {
   share: 'Share',
   shared: (deal: number, moves: number, time: string, streak: number): string =>
     `FreeCell deal ${deal}: won in ${moves} moves, ${time}.${streak > 1 ? ` ${streak} wins in a row.` : ''}`,
+  daily: 'Daily deal',
+  dailyNote: 'One deal for each day, the same for everybody, and each can be won.',
+  playToday: "Play today's deal",
+  dailyStreak: 'Days in a row',
+  monthBefore: 'Month before',
+  monthAfter: 'Month after',
+  dayResults: { won: 'won on the day', late: 'won later', begun: 'begun' },
+  picture: 'Picture',
+  find: 'Find deals',
+  findNote: 'Ask how cards lie, as in the examples. Row 1 is dealt first and lies deepest; top is the end from which cards are taken.',
+  question: 'Question',
+  findFirst: 'Search the first million',
+  findNext: 'Search the next million',
+  foundDeals: (count: number, first: number, last: number): string => `${count} of deals ${first} to ${last}.`,
+  mistakeAt: (column: number): string => `This cannot be read, at character ${column}:`,
+  examples: 'Examples',
+  builder: 'Put a question together',
+  addTest: 'Add',
+  check: 'Check a dealer',
+  checkNote: 'Paste the board that your program dealt, or the program itself: JavaScript with a function dealFreeCell(seed) that returns seven rows. It runs shut off from the page and the network.',
+  runCheck: 'Check',
+  dealtRight: (deal: number): string => `Right: this is deal ${deal}.`,
+  dealtWrong: (deal: number, agreeing: number): string => `This is not deal ${deal}: ${agreeing} of 52 cards are where they belong.`,
+  unrecognised: 'No known mistake deals this board.',
+  differsAt: (row: number, column: number, expected: string, seen: string): string =>
+    `First difference: row ${row}, column ${column} should be ${expected}, and is ${seen}.`,
+  fiveChecks: [
+    'dealFreeCell is a function.', 'dealFreeCell(seed) returns an object.', 'dealFreeCell(seed) returns an array of 7 rows.',
+    'dealFreeCell(1) returns the board of deal 1.', 'dealFreeCell(617) returns the board of deal 617.',
+  ],
+  dealerLate: 'The dealer did not finish within three seconds.',
+  dealerFailed: 'The dealer failed:',
 };
 
 export type Words = typeof en;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { deal, init } from 'freecell/fetch';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { layOut } from '../../src/board-layout.js';
+import { dailyDeal, dailyResults, dailyStreak, daysOf, monthBefore, weekday } from '../../src/daily.js';
 import { hasLesson, lessonOf } from '../../src/lesson.js';
 import { readLink, standard, writeLink } from '../../src/link.js';
 import { bestMove, Session } from '../../src/session.js';
@@ -115,4 +116,27 @@ test('a language is asked for, the browser\'s, or English', () => {
   for (const words of Object.values(languages)) {
     expect(words.step({ from: '3', to: 'h', count: 1, card: 'AH', automatic: false })).toContain('3');
   }
+});
+
+describe('daily deals', () => {
+  const won = (daily: string, day = daily, helped = false): GameRecord =>
+    ({ ...start(1), id: `${daily} ${day}`, result: 'won', helped, moves: 90, seconds: 60, day, daily });
+
+  test('are one for each day, and none repeats for years', () => {
+    const days = ['2024-02', '2025-12', '2026-01'].flatMap(daysOf);
+    expect(days.length).toBe(29 + 31 + 31);
+    expect(new Set(days.map(dailyDeal)).size).toBe(days.length);
+    for (const day of ['1969-12-31', '2026-03-15', '2999-01-01']) expect(dailyDeal(day) >= 1 && dailyDeal(day) <= 1_000_000).toBe(true);
+    expect([weekday('2026-03-15'), weekday('2026-03-16'), monthBefore('2026-01'), monthBefore('2025-12', -1)]).toEqual([6, 0, '2025-12', '2026-01']);
+  });
+
+  test('make a streak when they are won on their days, without help', () => {
+    const games = [won('2026-03-12'), won('2026-03-13'), won('2026-03-14')];
+    expect(dailyStreak(games, '2026-03-15')).toBe(3);
+    expect(dailyStreak([...games, won('2026-03-15')], '2026-03-15')).toBe(4);
+    expect(dailyStreak(games, '2026-03-16')).toBe(0);
+    expect(dailyStreak([...games, won('2026-03-15', '2026-03-16')], '2026-03-16')).toBe(0);
+    expect(dailyStreak([...games, won('2026-03-15', '2026-03-15', true)], '2026-03-15')).toBe(3);
+    expect(dailyResults([...games, won('2026-03-11', '2026-03-15')]).get('2026-03-11')).toBe('late');
+  });
 });

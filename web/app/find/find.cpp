@@ -1,0 +1,52 @@
+// The questions of `freecell find`, for the page: a module of its own, loaded when somebody asks.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "freecell/core/deal.h"
+#include "freecell/query/evaluate.h"
+#include "freecell/query/parse_query.h"
+#include "freecell/query/words.h"
+
+namespace {
+
+std::optional<freecell::query::Condition> asked;
+std::string told;
+
+} // namespace
+
+// Reads the question. 0, and what was understood is told; or the column of the mistake, and what it is.
+extern "C" __attribute__((export_name("find_ask"))) int find_ask(const char* text, unsigned size) {
+    auto read = freecell::query::parse_query({text, size});
+    if (!read) {
+        asked.reset();
+        told = read.error().message;
+        return static_cast<int>(read.error().column);
+    }
+    asked = *read;
+    told = freecell::query::words(*asked);
+    return 0;
+}
+
+extern "C" __attribute__((export_name("find_told"))) const char* find_told() {
+    return told.c_str();
+}
+
+extern "C" __attribute__((export_name("find_told_size"))) unsigned find_told_size() {
+    return static_cast<unsigned>(told.size());
+}
+
+// Of the deals first to last, those that fulfil the question: the first ones of them are stored, all are counted.
+extern "C" __attribute__((export_name("find_run"))) unsigned find_run(std::uint32_t first, std::uint32_t last,
+                                                                      std::uint32_t* numbers, unsigned capacity) {
+    unsigned found = 0;
+    if (!asked) return found;
+    for (std::uint32_t number = first; number <= last; ++number) {
+        const auto dealt = freecell::deal(static_cast<std::int64_t>(number));
+        if (!dealt || !freecell::query::holds(*asked, freecell::query::layout_of(dealt->cards()))) continue;
+        if (found < capacity) numbers[found] = number;
+        ++found;
+    }
+    return found;
+}

@@ -1,0 +1,99 @@
+import { check, deal, type CheckResult } from 'freecell/fetch';
+import { css, html, type TemplateResult } from 'lit';
+import { AppElement } from '../app-element.js';
+import { controls } from '../control-style.js';
+import { runDealer, type Dealt } from '../dealer.js';
+
+const numbers = [1, 617]; // the boards that the exercise prints
+const isCode = (text: string): boolean => /dealFreeCell/.test(text);
+
+/** Is a board dealt right, or a dealer right? And if not, what is its bug? */
+export class FreecellCheck extends AppElement {
+  static override styles = [controls, css`
+    textarea { width: 100%; height: 13em; resize: vertical; font: 0.9rem/1.4 ui-monospace, 'DejaVu Sans Mono', monospace; }
+    input[name='number'] { width: 8em; } ol { padding-left: 1.5em; } li { margin-bottom: 6px; } li.failed { color: var(--bad); font-weight: 650; }
+    .bug { border-left: 4px solid var(--bad); padding-left: 10px; } .right { border-left: 4px solid var(--good); padding-left: 10px; }
+    table { border-collapse: collapse; font: 0.85rem/1.4 ui-monospace, monospace; } td { padding: 1px 5px; } td.wrong { background: var(--bad); color: var(--panel); }
+  `];
+
+  #text = '';
+  #shown: TemplateResult | string = '';
+
+  protected override render(): TemplateResult {
+    const { words, session } = this.app;
+    return html`
+      <h2>${words.check}</h2>
+      <p>${words.checkNote}</p>
+      <textarea aria-label=${words.board} spellcheck="false" .value=${this.#text} placeholder="function dealFreeCell(seed) { … }"
+        @input=${({ target }: Event) => (this.#text = (target as HTMLTextAreaElement).value)}></textarea>
+      <div class="row"><label>${words.deal} <input name="number" inputmode="numeric" .value=${String(session.start.deal)} /></label>
+        <button class="strong" data-action="check" @click=${() => this.#check()}>${words.runCheck}</button></div>
+      <div role="status">${this.#shown}</div>`;
+  }
+
+  async #check(): Promise<void> {
+    const { words } = this.app;
+    this.#show(words.thinking);
+    try {
+      this.#show(isCode(this.#text) ? await this.#checkCode() : this.#checkBoard(this.#text, this.#number));
+    } catch (error) {
+      this.#show(words.unreadable(error instanceof Error ? error.message : String(error), undefined, undefined));
+    }
+  }
+
+  get #number(): number {
+    return Number(this.renderRoot.querySelector<HTMLInputElement>('input[name=number]')!.value);
+  }
+
+  #show(shown: TemplateResult | string): void {
+    this.#shown = shown;
+    this.requestUpdate();
+  }
+
+  #checkBoard(board: string | string[][], number: number): TemplateResult {
+    return this.#diagnosis(check(board, number), typeof board === 'string' ? undefined : board);
+  }
+
+  #diagnosis({ deal: number, verdict, mistakes, cardsAgreeing, firstDifference, dealtBy }: CheckResult, rows?: string[][]): TemplateResult {
+    const { words } = this.app;
+    if (verdict === 'right') return html`<p class="right">${words.dealtRight(number)}</p>`;
+    return html`<div class="bug" data-verdict=${verdict}>
+      <p>${words.dealtWrong(number, cardsAgreeing)}</p>
+      ${mistakes.map(({ name, text }) => html`<p><strong data-mistake=${name} lang="en">${text}</strong></p>`)}
+      ${mistakes.length === 0 ? html`<p>${words.unrecognised}</p>` : ''}
+      ${firstDifference ? html`<p>${words.differsAt(firstDifference.row, firstDifference.column, words.card(firstDifference.expected), words.card(firstDifference.seen))}</p>` : ''}
+      ${dealtBy === null ? '' : html`<p>${words.thisIs(dealtBy)}</p>`}
+      ${rows ? this.#compared(rows, number) : ''}</div>`;
+  }
+
+  /** The board of the dealer, with the cards marked that are elsewhere. */
+  #compared(rows: string[][], number: number): TemplateResult {
+    const right = deal(number).rows;
+    return html`<table>${rows.map((row, r) => html`<tr>${row.map((card, c) => html`<td class=${card === right[r]?.[c] ? '' : 'wrong'}>${card}</td>`)}</tr>`)}</table>`;
+  }
+
+  /** The five checks of the exercise, and the diagnosis of the first board that is wrong. */
+  async #checkCode(): Promise<TemplateResult> {
+    const { words } = this.app;
+    const ran = await runDealer(this.#text, numbers);
+    if ('late' in ran) return html`<p class="bug">${words.dealerLate}</p>`;
+    if ('error' in ran) return html`<p class="bug">${words.dealerFailed} <code>${ran.error}</code></p>`;
+    const dealt: readonly Dealt[] = 'dealt' in ran ? ran.dealt : [];
+    const boards = dealt.map((one) => ('returned' in one ? one.returned : undefined));
+    const isRight = (i: number): boolean => JSON.stringify(boards[i]) === JSON.stringify(deal(numbers[i]!).rows);
+    const passed = [
+      'dealt' in ran, typeof boards[0] === 'object' && boards[0] !== null, Array.isArray(boards[0]) && boards[0].length === 7, isRight(0), isRight(1),
+    ];
+    const failed = dealt.find((one) => 'error' in one);
+    const wrong = numbers.findIndex((_, i) => isBoard(boards[i]) && !isRight(i));
+    return html`<ol>${words.fiveChecks.map((text, i) => html`<li class=${passed[i] ? '' : 'failed'}>${passed[i] ? '✓' : '✗'} ${text}</li>`)}</ol>
+      ${failed && 'error' in failed ? html`<p class="bug">${words.dealerFailed} <code>${failed.error}</code></p>` : ''}
+      ${wrong >= 0 ? this.#checkBoard(boards[wrong] as string[][], numbers[wrong]!) : ''}`;
+  }
+}
+
+function isBoard(value: unknown): value is string[][] {
+  return Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every((card) => typeof card === 'string'));
+}
+
+customElements.define('freecell-check', FreecellCheck);
