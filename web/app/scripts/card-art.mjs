@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const packageFile = createRequire(import.meta.url).resolve('@letele/playing-cards/dist/index.esm.js');
+const licence = '/*! Playing cards by Adrian Kennard, https://www.me.uk/cards/, from @letele/playing-cards: CC0 1.0, public domain */';
 const camelCase = new Set(['viewBox', 'preserveAspectRatio', 'patternUnits', 'patternTransform', 'clipPathUnits']);
 const colors = { red: '#c8152d', '#44F': '#27408b', '#FC4': '#f3c13a' }; // softer than the package's
 
@@ -67,7 +68,7 @@ export function cardArt() {
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     async load(id) {
       const make = modules[id.slice(1)];
-      return make && `export default ${JSON.stringify(make(await components()))};`;
+      return make && `${licence}\nexport default ${JSON.stringify(make(await components()))};`;
     },
   };
 }

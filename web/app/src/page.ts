@@ -5,6 +5,7 @@ import type { Panel } from './app.js';
 import { cellNames, columnNames } from './board-layout.js';
 import type { FreecellBoard, Run } from './board.js';
 import './board.js';
+import { describeBoard, describePile } from './describe.js';
 import { icon, type Icon } from './icons.js';
 import './notice.js';
 import { controls } from './control-style.js';
@@ -19,12 +20,14 @@ import './panels/settings.js';
 import './panels/statistics.js';
 import './panels/teach.js';
 import './panels/watch.js';
+import type { Session } from './session.js';
 import { playSound } from './sound.js';
 import { clock } from './text.js';
 import './victory.js';
 
 const panels: readonly Panel[] = ['daily', 'watch', 'find', 'identify', 'check', 'teach', 'statistics', 'rules', 'settings'];
 const besideBoard: readonly Panel[] = ['watch'];
+const narrow = matchMedia('(max-width: 720px), (max-height: 520px)'); // where panels cover the board
 
 /** The whole page. */
 export class FreecellPage extends AppElement {
@@ -90,10 +93,15 @@ export class FreecellPage extends AppElement {
   }
 
   protected override willUpdate(): void {
+    const { app } = this;
+    const isAnotherGame = this.#session !== undefined && this.#session !== app.session;
+    if (isAnotherGame && narrow.matches && app.panel !== 'settings' && app.panel !== 'watch') app.panel = undefined;
+    this.#session = app.session;
     if (this.#position !== this.app.session.key) this.#landed = false;
     this.#position = this.app.session.key;
   }
   #position = '';
+  #session: Session | undefined;
 
   #settled({ target }: Event): void {
     if (this.#landed) return;
@@ -155,16 +163,7 @@ export class FreecellPage extends AppElement {
     this.app.show(panel);
   }
 
-  readonly #describe = (pile: Pile, suit?: string): string => {
-    const { words, session: { position } } = this.app;
-    if (suit) {
-      const home = position.foundations[suit as 'C'];
-      return `${words.pile('h')}, ${words.suit(suit)}: ${home === 0 ? words.empty : words.card('A23456789TJQK'[home - 1]! + suit)}`;
-    }
-    const cell = cellNames.indexOf(pile);
-    const cards = cell >= 0 ? [position.cells[cell]] : position.columns[columnNames.indexOf(pile)]!.toReversed();
-    return `${words.pile(pile)}: ${cards.map((card) => (card ? words.card(card) : words.empty)).join(', ') || words.empty}`;
-  };
+  readonly #describe = (pile: Pile, suit?: string): string => describePile(this.app.words, this.app.session.position, pile, suit);
 
   #open(event: Event): void {
     event.preventDefault();
@@ -184,14 +183,6 @@ export class FreecellPage extends AppElement {
     if (!this.app.hand.click(detail)) (target as FreecellBoard).refuse(detail);
   }
 
-  /** The whole table in words, column by column. */
-  #readBoard(): void {
-    const { position } = this.app.session;
-    const piles = [...cellNames.slice(0, position.cells.length), ...columnNames.slice(0, position.columns.length)];
-    const home = Object.keys(position.foundations).map((suit) => this.#describe('h', suit));
-    this.app.say([...piles.map((pile) => this.#describe(pile)), ...home].join('. '));
-  }
-
   #key(event: KeyboardEvent): void {
     const path = event.composedPath().filter((element) => element instanceof Element);
     const typing = path.some((element) => element.matches('input:not([type=checkbox], [type=range]), textarea, select'));
@@ -209,7 +200,7 @@ export class FreecellPage extends AppElement {
     const piles: readonly string[] = [...columnNames.slice(0, columns.length), ...cellNames.slice(0, cells.length), 'h'];
     const actions: Record<string, () => unknown> = {
       u: () => app.undo(), r: () => app.redo(), t: () => app.showHint(), n: () => this.#browse(1), p: () => this.#browse(-1),
-      '?': () => this.#readBoard(), escape: () => this.#escape(),
+      '?': () => app.say(describeBoard(app.words, app.session.position)), escape: () => this.#escape(),
     };
     if (piles.includes(key)) {
       this.#keysUsed = true;
