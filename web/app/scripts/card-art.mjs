@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const packageFile = createRequire(import.meta.url).resolve('@letele/playing-cards/dist/index.esm.js');
-const licence = '/*! Playing cards by Adrian Kennard, https://www.me.uk/cards/, from @letele/playing-cards: CC0 1.0, public domain */';
 const camelCase = new Set(['viewBox', 'preserveAspectRatio', 'patternUnits', 'patternTransform', 'clipPathUnits']);
 const colors = { red: '#c8152d', '#44F': '#27408b', '#FC4': '#f3c13a' }; // softer than the package's
 
@@ -65,10 +64,14 @@ const modules = { 'virtual:card-shapes': shapes, 'virtual:card-courts': courts }
 export function cardArt() {
   return {
     name: 'card-art',
+    generateBundle() {
+      const source = readFileSync(createRequire(import.meta.url).resolve('@letele/playing-cards/LICENSE'));
+      this.emitFile({ type: 'asset', fileName: 'assets/card-courts-LICENSE.txt', source });
+    },
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     async load(id) {
       const make = modules[id.slice(1)];
-      return make && `${licence}\nexport default ${JSON.stringify(make(await components()))};`;
+      return make && `export default ${JSON.stringify(make(await components()))};`;
     },
   };
 }

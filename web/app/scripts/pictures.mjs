@@ -1,38 +1,65 @@
-// Takes pictures of the built page: node scripts/pictures.mjs FOLDER. The README's is page.jpg.
+// Takes pictures of the built page, at every size to look at: node scripts/pictures.mjs FOLDER.
+// With --docs it takes those of README.md and docs/page.md, into docs/.
 import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { launch } from '../test/browser.mjs';
 import { serveDist } from '../test/serve-dist.mjs';
 
-const folder = process.argv[2] ?? 'pictures';
+const forDocs = process.argv[2] === '--docs';
+const folder = forDocs ? fileURLToPath(new URL('../../../docs', import.meta.url)) : process.argv[2] ?? 'pictures';
 mkdirSync(folder, { recursive: true });
 const site = await serveDist();
 const browser = await launch();
-const sizes = { phone: [360, 740], tablet: [800, 1100], laptop: [1280, 800], large: [3840, 2160] };
-for (const [name, [width, height]] of Object.entries(sizes)) {
-  for (const colorScheme of ['light', 'dark']) {
-    const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce', locale: 'en' });
-    page.on('pageerror', (error) => console.log(name, String(error)));
-    page.on('console', (message) => message.type() === 'error' && console.log(name, message.text()));
-    await page.goto(`${site.address}?deal=617&moves=8a+8b`);
-    await page.locator('[data-card="AS"]').waitFor();
-    await page.waitForTimeout(800);
-    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
-    if (colorScheme === 'light') {
-      for (const panel of ['watch', 'identify', 'teach', 'statistics', 'settings']) {
-        await page.locator(`[data-panel=${panel}]`).click();
-        await page.waitForTimeout(150);
-        await page.screenshot({ path: `${folder}/${name}-${panel}.png`, fullPage: true });
+
+async function open(viewport, { colorScheme = 'light', settings = {}, query = '?deal=617&moves=8a+8b' } = {}) {
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en' });
+  page.on('pageerror', (error) => console.log(String(error)));
+  page.on('console', (message) => message.type() === 'error' && console.log(message.text()));
+  await page.addInitScript((chosen) => localStorage.setItem('freecell.settings', chosen), JSON.stringify(settings));
+  await page.goto(site.address + query);
+  await page.locator('[data-card="AS"]').waitFor();
+  await page.waitForTimeout(700); // the court cards
+  return page;
+}
+
+async function showPanel(page, panel) {
+  const menu = page.locator('[data-action=menu]');
+  if (await menu.isVisible()) await menu.click();
+  await page.locator(`[data-panel=${panel}]`).click();
+  await page.waitForTimeout(200);
+}
+
+async function everySize() {
+  const sizes = { small: [320, 568], phone: [360, 740], turned: [844, 390], tablet: [800, 1100], laptop: [1280, 800], desktop: [1920, 1080], large: [2560, 1440] };
+  for (const [name, [width, height]] of Object.entries(sizes)) {
+    for (const colorScheme of ['light', 'dark']) {
+      const page = await open({ width, height }, { colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
+      if (colorScheme === 'light') {
+        for (const panel of ['daily', 'watch', 'find', 'identify', 'check', 'teach', 'statistics', 'rules', 'settings']) {
+          await showPanel(page, panel);
+          await page.screenshot({ path: `${folder}/${name}-${panel}.png` });
+        }
       }
+      await page.close();
     }
-    await page.close();
   }
 }
-const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, reducedMotion: 'reduce', locale: 'en' });
-await page.goto(`${site.address}?deal=617`);
-await page.locator('[data-panel=watch]').click();
-await page.locator('[data-action=solve]').click();
-await page.locator('freecell-watch li').nth(21).click();
-await page.waitForTimeout(500);
-await page.screenshot({ path: `${folder}/page.jpg`, type: 'jpeg', quality: 80 });
+
+async function ofDocs() {
+  const save = (page, name) => page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 82 });
+  const page = await open({ width: 1280, height: 760 }, { query: '?deal=617' });
+  await showPanel(page, 'watch');
+  await page.locator('[data-action=solve]').click();
+  await page.locator('freecell-watch li').nth(21).click();
+  await page.waitForTimeout(500);
+  await save(page, 'page');
+  const phone = await open({ width: 360, height: 640 }, { settings: { table: 'blue', fourColors: true } });
+  await save(phone, 'page-phone');
+  const dark = await open({ width: 844, height: 390 }, { colorScheme: 'dark', settings: { table: 'wine' } });
+  await save(dark, 'page-turned');
+}
+
+await (forDocs ? ofDocs() : everySize());
 await browser.close();
 site.close();

@@ -7,6 +7,7 @@ import { isBad, readLink, standard, writeLink, type Link } from './link.js';
 import { isUseful, Session, type Start } from './session.js';
 import { keptSettings, type Settings } from './settings.js';
 import { solvePosition, type Verdict } from './solver.js';
+import { statistics } from './stats.js';
 import { lastWinnableStep, Verdicts } from './verdicts.js';
 import { wordsFor, type Words } from './words/index.js';
 
@@ -51,14 +52,14 @@ export class App extends EventTarget {
     super();
     const saved = link ? undefined : savedGame();
     const opened = link ?? saved?.link ?? { start: this.#startOf(randomDeal()), moves: [], step: 0 };
-    if (!link && !saved) this.notice = { kind: 'welcome' };
+    if (!link && !saved && statistics.games().length === 0) this.notice = { kind: 'welcome' };
     this.session = new Session(opened.start);
     this.#verdicts = new Verdicts(this.session.start);
     this.attempt = this.#load(opened, saved?.attempt ?? (link ? continuedAttempt(writeLink(link)) : undefined));
     if (saved) this.message = this.words.continued(saved.link.start.deal);
     setInterval(() => this.#tick(), 1000);
     addEventListener('popstate', () => this.#goneBack());
-    addEventListener('pagehide', () => this.attempt.save(this.link, 'replace'));
+    addEventListener('pagehide', () => this.attempt.save(this.link, 'replace', this.session.won));
     this.#settled();
   }
 
@@ -318,7 +319,7 @@ export class App extends EventTarget {
     this.#thinking.abort();
     this.#thinking = new AbortController();
     this.verdict = this.session.won ? undefined : this.#verdicts.known(this.session.key);
-    this.attempt.save(this.link, this.#isNew ? 'push' : 'replace');
+    this.attempt.save(this.link, this.#isNew ? 'push' : 'replace', this.session.won);
     this.#isNew = false;
     this.changed();
     if (this.settings.verdict && !this.session.won && !this.verdict) void this.#settle();

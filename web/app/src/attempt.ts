@@ -78,11 +78,11 @@ export class Attempt {
     if (statistics.find(this.id)?.result === 'lost') this.record(session, 'open');
   }
 
-  /** Keeps the game for a reload, for Back and Forward, and for the next visit. */
-  save(link: string, entry: 'replace' | 'push'): void {
+  /** Keeps the game for a reload, for Back and Forward, and unless it is over, for the next visit. */
+  save(link: string, entry: 'replace' | 'push', isOver: boolean): void {
     const state = { attempt: this.state };
     if (entry === 'push') history.pushState(state, '', link);
     else history.replaceState(state, '', link);
-    autosave.write({ link, attempt: this.state });
+    autosave.write(isOver ? { link: '' } : { link, attempt: this.state });
   }
 }

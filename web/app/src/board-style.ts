@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const boardStyle = css`
-  :host { display: block; position: relative; touch-action: none; user-select: none; -webkit-user-select: none; }
+  :host { display: block; position: relative; touch-action: pinch-zoom; user-select: none; -webkit-user-select: none; }
   .table { position: absolute; inset: 0; }
   .slot {
     position: absolute; left: 0; top: 0; width: var(--card); height: var(--tall); padding: 0; border: 2px solid var(--slot-line);

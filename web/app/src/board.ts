@@ -19,6 +19,11 @@ export interface Run {
   readonly count: number;
 }
 
+export interface ChosenPile {
+  readonly pile: Pile;
+  readonly by: 'key' | 'click';
+}
+
 /**
  * A FreeCell table. Give it a `position`, and its `moves` to have it played on. It draws and it asks; it knows no rules.
  * It fills the room it is given, whatever lies on it.
@@ -26,7 +31,7 @@ export interface Run {
  * @fires board-move - a move was made by dragging; `detail` is the {@link LegalMove}
  * @fires board-click - a card was clicked; `detail` is the {@link Run} from it on
  * @fires board-double - a card was clicked twice; `detail` is the run. `board-click` came before it
- * @fires board-pile - a pile was chosen by keyboard or an empty one clicked; `detail` is the pile
+ * @fires board-pile - a pile was chosen by keyboard or an empty one clicked; `detail` is the {@link ChosenPile}
  * @fires board-settled - every card has landed
  */
 export class FreecellBoard extends LitElement {
@@ -138,7 +143,7 @@ export class FreecellBoard extends LitElement {
 
   #slotClicked(event: MouseEvent, { pile }: Slot): void {
     if (event.detail > 0 && this.#clicks.isSecond) return; // the second click of a double on a card that was here
-    this.#ask('board-pile', pile);
+    this.#ask('board-pile', { pile, by: event.detail > 0 ? 'click' : 'key' } satisfies ChosenPile);
   }
 
   /** The key of a pile, below its last card or in its slot. */
@@ -277,7 +282,7 @@ export class FreecellBoard extends LitElement {
     if (!this.selected || (event.target as Element).closest('button')) return;
     const x = event.clientX - this.getBoundingClientRect().x;
     const column = this.#layout!.slots.find((slot) => columnNames.includes(slot.pile) && x >= slot.x && x < slot.x + this.#layout!.cardWidth);
-    if (column) this.#ask('board-pile', column.pile);
+    if (column) this.#ask('board-pile', { pile: column.pile, by: 'click' } satisfies ChosenPile);
   }
 
   #cancel(): void {

@@ -3,7 +3,7 @@ import { maxDeal, minDeal, type LegalMove, type Pile } from 'freecell/fetch';
 import { AppElement } from './app-element.js';
 import type { Panel } from './app.js';
 import { cellNames, columnNames } from './board-layout.js';
-import type { FreecellBoard, Run } from './board.js';
+import type { ChosenPile, FreecellBoard, Run } from './board.js';
 import './board.js';
 import { describeBoard, describePile } from './describe.js';
 import { icon, type Icon } from './icons.js';
@@ -69,7 +69,7 @@ export class FreecellPage extends AppElement {
             ?motion=${settings.motion} ?keys=${this.#keysUsed}
             @board-move=${({ detail }: CustomEvent<LegalMove>) => app.move(detail)} @board-click=${this.#click}
             @board-double=${({ detail }: CustomEvent<Run>) => app.hand.doubleClick(detail)}
-            @board-pile=${({ detail }: CustomEvent<Pile>) => app.hand.choose(detail, 'click')} @board-settled=${this.#settled}></freecell-board>
+            @board-pile=${({ detail: { pile, by } }: CustomEvent<ChosenPile>) => app.hand.choose(pile, by)} @board-settled=${this.#settled}></freecell-board>
           <freecell-notice .app=${app}></freecell-notice>
           ${won ? html`<freecell-victory .app=${app}></freecell-victory>` : ''}
         </div>
