@@ -14,7 +14,9 @@
 
 #include <hwy/highway.h>
 
-#if defined(__wasm_simd128__)
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#elif defined(__wasm_simd128__)
 #include <wasm_simd128.h>
 #endif
 
@@ -247,17 +249,25 @@ FREECELL_INLINE IntLanes dot_pairs(IntLanes a, IntLanes b) {
 }
 #else
 FREECELL_INLINE unsigned bits(LaneMask which) {
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
     unsigned found = 0;
     for (int i = 0; i < 8; ++i) found |= static_cast<unsigned>(which[i] & 1) << i;
     return found;
+#else
+    const hwy::HWY_NAMESPACE::FixedTag<std::int32_t, 4> four;
+    alignas(32) std::array<std::int32_t, 8> lanes;
+    store(&lanes, which);
+    std::array<std::uint8_t, 8> halves[2]; // Highway writes whole words on some targets
+    for (int i = 0; i < 2; ++i) {
+        const auto mask = hwy::HWY_NAMESPACE::MaskFromVec(hwy::HWY_NAMESPACE::Load(four, &lanes[4 * i]));
+        hwy::HWY_NAMESPACE::StoreMaskBits(four, mask, halves[i].data());
+    }
+    return static_cast<unsigned>(halves[0][0] & 15) | static_cast<unsigned>(halves[1][0] & 15) << 4;
+#endif
 }
 FREECELL_INLINE IntLanes dot_pairs(IntLanes a, IntLanes b) {
-    alignas(32) std::array<std::int16_t, 16> x, y;
-    store(&x, a);
-    store(&y, b);
-    std::array<std::int32_t, 8> sums;
-    for (int i = 0; i < 8; ++i) sums[i] = x[2 * i] * y[2 * i] + x[2 * i + 1] * y[2 * i + 1];
-    return load<IntLanes>(&sums);
+    const auto low = [](IntLanes x) { return (x << 16) >> 16; };
+    return low(a) * low(b) + (a >> 16) * (b >> 16);
 }
 #endif
 #endif

@@ -40,6 +40,7 @@ template <class T, class Half> struct TwoVectors {
     }
     FREECELL_OPERATOR(TwoVectors, +)
     FREECELL_OPERATOR(TwoVectors, -)
+    FREECELL_OPERATOR(TwoVectors, *)
     FREECELL_OPERATOR(TwoVectors, &)
     FREECELL_OPERATOR(TwoVectors, |)
     FREECELL_OPERATOR(Answers, ==)
