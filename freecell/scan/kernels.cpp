@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <iterator>
 
 #include "freecell/scan/plain_kernel.h"
 #include "freecell/scan/targets-inl.h"
+#include "freecell/simd/kernel_table.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "freecell/scan/kernels.cpp"
@@ -68,56 +68,35 @@ namespace freecell {
 namespace scan {
 namespace {
 
-struct Target {
-    std::int64_t bit;
-    ScanKernel kernel;
-};
+using Target = simd::KernelTarget<ScanKernel>;
 
-// A target that this build has no code for has no functions.
-#define FREECELL_TARGET(name, target)                                                                                  \
-    {                                                                                                                  \
-        HWY_##target, {                                                                                                \
-            name, false, HWY_CHOOSE_##target(deal_block), HWY_CHOOSE_##target(test), HWY_CHOOSE_##target(evaluate)     \
-        }                                                                                                              \
-    }
+#define FREECELL_ROW(name, target)                                                                                     \
+    {HWY_##target,                                                                                                     \
+     {name, false, HWY_CHOOSE_##target(deal_block), HWY_CHOOSE_##target(test), HWY_CHOOSE_##target(evaluate)}},
 
-// Best first.
 constexpr Target targets[] = {
-    FREECELL_TARGET("avx512", AVX3), FREECELL_TARGET("avx2", AVX2), FREECELL_TARGET("sse4", SSE4),
-    FREECELL_TARGET("ssse3", SSSE3), FREECELL_TARGET("neon", NEON), FREECELL_TARGET("wasm", WASM),
+    FREECELL_SCAN_TARGETS(FREECELL_ROW){Target::any_machine,
+                                        {"plain", true, deal_block_plainly, test_plainly, evaluate_plainly}},
 };
 
-// In no memory but its own: the C functions promise to allocate nothing.
-struct KernelTable {
-    std::array<ScanKernel, std::size(targets) + 1> kernels{};
-    std::size_t count = 0;
-
-    KernelTable() {
-        for (const Target& target : targets) {
-            if (target.kernel.deal_block == nullptr) continue;
-            kernels[count] = target.kernel;
-            kernels[count++].runs_here = (HWY_SUPPORTED_TARGETS & target.bit) != 0;
-        }
-        kernels[count++] = {"plain", true, deal_block_plainly, test_plainly, evaluate_plainly};
-    }
-};
+const auto& table() {
+    static const simd::KernelTable kernel_table(targets, &ScanKernel::deal_block, HWY_SUPPORTED_TARGETS);
+    return kernel_table;
+}
 
 } // namespace
 } // namespace scan
 
 std::span<const ScanKernel> kernels() {
-    static const scan::KernelTable table;
-    return std::span(table.kernels).first(table.count);
+    return scan::table().all();
 }
 
 const ScanKernel& best_kernel() {
-    static const ScanKernel& best = *std::ranges::find_if(kernels(), &ScanKernel::runs_here);
-    return best;
+    return scan::table().best();
 }
 
 const ScanKernel* kernel_named(std::string_view name) {
-    const auto found = std::ranges::find(kernels(), name, &ScanKernel::name);
-    return found == kernels().end() ? nullptr : &*found;
+    return scan::table().named(name);
 }
 
 } // namespace freecell

@@ -6,6 +6,7 @@
 
 #include "freecell/scan/known_places_plain.h"
 #include "freecell/scan/targets-inl.h"
+#include "freecell/simd/kernel_table.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "freecell/scan/known_places.cpp"
@@ -87,26 +88,16 @@ namespace freecell {
 namespace scan {
 namespace {
 
-struct KnownPlacesTarget {
-    std::string_view name;
-    std::int64_t bit;
-    void (*find)(std::int64_t, std::int64_t, std::span<const KnownCard>, std::vector<std::int64_t>&);
-};
+using KnownPlacesTarget = simd::KernelTarget<KnownPlacesKernel>;
 
-// Best first. A target that this build has no code for has no function.
+#define FREECELL_ROW(name, target) {HWY_##target, {name, false, HWY_CHOOSE_##target(find_known_places)}},
+
 constexpr KnownPlacesTarget known_places_targets[] = {
-    {"avx512", HWY_AVX3, HWY_CHOOSE_AVX3(find_known_places)}, {"avx2", HWY_AVX2, HWY_CHOOSE_AVX2(find_known_places)},
-    {"sse4", HWY_SSE4, HWY_CHOOSE_SSE4(find_known_places)},   {"ssse3", HWY_SSSE3, HWY_CHOOSE_SSSE3(find_known_places)},
-    {"neon", HWY_NEON, HWY_CHOOSE_NEON(find_known_places)},   {"wasm", HWY_WASM, HWY_CHOOSE_WASM(find_known_places)},
+    FREECELL_SCAN_TARGETS(FREECELL_ROW){KnownPlacesTarget::any_machine, {"plain", true, find_known_places_plainly}},
 };
 
-std::vector<KnownPlacesKernel> known_places_kernels_of_this_build() {
-    std::vector<KnownPlacesKernel> table;
-    for (const KnownPlacesTarget& target : known_places_targets) {
-        const bool runs_here = (HWY_SUPPORTED_TARGETS & target.bit) != 0;
-        if (target.find != nullptr) table.push_back({target.name, runs_here, target.find});
-    }
-    table.push_back({"plain", true, find_known_places_plainly});
+const auto& known_places_table() {
+    static const simd::KernelTable table(known_places_targets, &KnownPlacesKernel::find, HWY_SUPPORTED_TARGETS);
     return table;
 }
 
@@ -114,16 +105,14 @@ std::vector<KnownPlacesKernel> known_places_kernels_of_this_build() {
 } // namespace scan
 
 std::span<const KnownPlacesKernel> known_places_kernels() {
-    static const std::vector<KnownPlacesKernel> table = scan::known_places_kernels_of_this_build();
-    return table;
+    return scan::known_places_table().all();
 }
 
 void find_known_places(std::int64_t first, std::int64_t last, std::span<const KnownCard> known,
                        std::vector<std::int64_t>& found) {
     assert(first > last || (first >= DealNumber::min && last <= DealNumber::max));
     assert(std::ranges::is_sorted(known, {}, &KnownCard::place));
-    static const KnownPlacesKernel& best = *std::ranges::find_if(known_places_kernels(), &KnownPlacesKernel::runs_here);
-    best.find(first, last, known, found);
+    scan::known_places_table().best().find(first, last, known, found);
 }
 
 } // namespace freecell

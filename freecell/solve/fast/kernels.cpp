@@ -1,8 +1,6 @@
 #include "freecell/solve/fast/kernels.h"
 
-#include <algorithm>
-#include <array>
-#include <iterator>
+#include "freecell/simd/kernel_table.h"
 
 // Three x86 targets are enough: AVX-512 with a vector popcount, AVX2, and the baseline. Not AVX-512 with clang 19,
 // which emits VEX-encoded VNNI instructions that such a machine need not have.
@@ -72,56 +70,36 @@ HWY_AFTER_NAMESPACE();
 namespace freecell::fast {
 namespace {
 
-struct Target {
-    std::int64_t bit;
-    SearchKernel kernel;
-};
+using Target = simd::KernelTarget<SearchKernel>;
 
-// A target that this build has no code for has no functions.
-#define FREECELL_TARGET(name, target)                                                                                  \
-    {                                                                                                                  \
-        HWY_##target, {                                                                                                \
-            name, false, HWY_CHOOSE_##target(prepare), HWY_CHOOSE_##target(dive), HWY_CHOOSE_##target(best_first),     \
-                HWY_CHOOSE_##target(score_moves)                                                                       \
-        }                                                                                                              \
+#define FREECELL_KERNEL(name, choose)                                                                                  \
+    SearchKernel {                                                                                                     \
+        name, false, choose(prepare), choose(dive), choose(best_first), choose(score_moves)                            \
     }
 
 constexpr Target targets[] = {
-    FREECELL_TARGET("avx512", AVX3_DL),
-    FREECELL_TARGET("avx2", AVX2),
-    {HWY_STATIC_TARGET,
-     {"plain", false, HWY_STATIC_DISPATCH(prepare), HWY_STATIC_DISPATCH(dive), HWY_STATIC_DISPATCH(best_first),
-      HWY_STATIC_DISPATCH(score_moves)}},
+    {HWY_AVX3_DL, FREECELL_KERNEL("avx512", HWY_CHOOSE_AVX3_DL)},
+    {HWY_AVX2, FREECELL_KERNEL("avx2", HWY_CHOOSE_AVX2)},
+    {Target::any_machine, FREECELL_KERNEL("plain", HWY_STATIC_DISPATCH)},
 };
 
-struct KernelTable {
-    std::array<SearchKernel, std::size(targets)> kernels{};
-    std::size_t count = 0;
-
-    KernelTable() {
-        for (const Target& target : targets) {
-            if (target.kernel.dive == nullptr) continue;
-            kernels[count] = target.kernel;
-            kernels[count++].runs_here = (HWY_SUPPORTED_TARGETS & target.bit) != 0 || target.bit == HWY_STATIC_TARGET;
-        }
-    }
-};
+const auto& table() {
+    static const simd::KernelTable kernel_table(targets, &SearchKernel::dive, HWY_SUPPORTED_TARGETS);
+    return kernel_table;
+}
 
 } // namespace
 
 std::span<const SearchKernel> kernels() {
-    static const KernelTable table;
-    return std::span(table.kernels).first(table.count);
+    return table().all();
 }
 
 const SearchKernel& best_kernel() {
-    static const SearchKernel& best = *std::ranges::find_if(kernels(), &SearchKernel::runs_here);
-    return best;
+    return table().best();
 }
 
 const SearchKernel* kernel_named(std::string_view name) {
-    const auto found = std::ranges::find(kernels(), name, &SearchKernel::name);
-    return found == kernels().end() ? nullptr : &*found;
+    return table().named(name);
 }
 
 } // namespace freecell::fast

@@ -36,7 +36,7 @@ FREECELL_INLINE CardLanes next_among(CardLanes cards, CardLanes second, const st
     return cards & ((second & next[1]) | (~second & next[0]));
 }
 
-// The codes of the two cards of a `next` set. Both are the same code if the set has one bit.
+// The codes of the two cards of a `next` set. They differ in colour, so they have different bits.
 FREECELL_INLINE int first_code(CardBits cards, int half) {
     return half + std::countr_zero(cards);
 }
@@ -200,6 +200,16 @@ struct LanePosition {
             look_up_column(context, column, rests[column]);
         }
         add_buried(context);
+    }
+
+    // Whether look_up_column() and add_buried() were called whenever they had to be: for assertions.
+    [[nodiscard]] FREECELL_INLINE bool is_up_to_date(const SearchContext& context) const {
+        LanePosition again = *this;
+        again.look_up_all(context);
+        again.add_buried(context);
+        return same_lanes(base, again.base) && same_lanes(slope, again.slope) && same_lanes(revealed, again.revealed) &&
+               same_lanes(full_base, again.full_base) && same_lanes(full_slope, again.full_slope) &&
+               same_lanes(full_revealed, again.full_revealed);
     }
 
     [[nodiscard]] FREECELL_INLINE bool won() const { return (next[0] & next[1]) == past_kings; }

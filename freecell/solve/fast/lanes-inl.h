@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <cstring>
 
@@ -71,6 +72,9 @@ FREECELL_INLINE IntLanes as_numbers(CardLanes cards) {
 struct LaneMask {
     std::uint8_t yes;
 
+    FREECELL_INLINE friend LaneMask operator|(LaneMask a, LaneMask b) {
+        return {static_cast<std::uint8_t>(a.yes | b.yes)};
+    }
     FREECELL_INLINE friend LaneMask operator&(LaneMask a, LaneMask b) {
         return {static_cast<std::uint8_t>(a.yes & b.yes)};
     }
@@ -272,8 +276,17 @@ FREECELL_INLINE IntLanes dot_pairs(IntLanes a, IntLanes b) {
 #endif
 #endif
 
+// Whether every lane fits in 16 bits with sign, and whether all lanes of two vectors are equal: for assertions.
+FREECELL_INLINE bool fit_in_16_bits(IntLanes numbers) {
+    return bits(less(numbers, splat(INT16_MIN)) | less(splat(INT16_MAX), numbers)) == 0;
+}
+FREECELL_INLINE bool same_lanes(IntLanes a, IntLanes b) {
+    return bits(equal(a, b)) == 0xff;
+}
+
 // Products. `numbers` must fit in 16 bits with sign, `small` in 15 bits without: then the high half of `small` is 0.
 FREECELL_INLINE IntLanes times(IntLanes numbers, IntLanes small) {
+    assert(fit_in_16_bits(numbers) && fit_in_16_bits(small) && bits(less(small, splat(0))) == 0);
     return dot_pairs(numbers, small);
 }
 

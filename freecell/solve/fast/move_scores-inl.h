@@ -15,6 +15,7 @@ class Expansion {
 public:
     FREECELL_INLINE Expansion(const LanePosition& position, const SearchContext& context, MoveList& list)
         : position_(position), tables_(*context.tables), list_(list), held_(splat(CardBits{0})) {
+        assert(position.is_up_to_date(context));
         look(*context.start);
         list_onto_columns();
         if (empty_ != 0) list_to_empty();
@@ -149,7 +150,9 @@ private:
     // Stores MoveList::order of one block.
     FREECELL_INLINE IntLanes put_in_order(int block, LaneMask are_moves, IntLanes score, LaneMask goes_home) {
         const IntLanes place = lane_numbers() + 8 * block + keep_if(goes_home, splat(MoveList::frees_home));
-        const IntLanes order = choose(are_moves, (score << MoveList::order_shift) + place, splat(no_move));
+        const IntLanes shifted = score << MoveList::order_shift;
+        assert(same_lanes(keep_if(are_moves, shifted >> MoveList::order_shift), keep_if(are_moves, score)));
+        const IntLanes order = choose(are_moves, shifted + place, splat(no_move));
         store(&list_.order[8 * block], order);
         return order;
     }

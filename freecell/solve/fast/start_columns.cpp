@@ -1,6 +1,7 @@
 #include "freecell/solve/fast/start_columns.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "freecell/game/legal.h"
 
@@ -16,6 +17,7 @@ constexpr auto codes = [] {
 } // namespace
 
 void StartColumns::set(const Board& board) {
+    assert(fits_fast_search(board.rules()));
     column_count = board.rules().columns;
     cell_count = board.rules().cells;
     tallest = 0;
