@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { maxDeal, minDeal, type LegalMove, type Pile } from 'freecell/fetch';
+import { maxDeal, minDeal, type LegalMove, type Pile, type Position } from 'freecell/fetch';
 import { AppElement } from './app-element.js';
 import type { Panel } from './app.js';
 import { cellNames, columnNames } from './board-layout.js';
@@ -97,10 +97,10 @@ export class FreecellPage extends AppElement {
     const isAnotherGame = this.#session !== undefined && this.#session !== app.session;
     if (isAnotherGame && narrow.matches && app.panel !== 'settings' && app.panel !== 'watch') app.panel = undefined;
     this.#session = app.session;
-    if (this.#position !== this.app.session.key) this.#landed = false;
-    this.#position = this.app.session.key;
+    if (this.#position !== app.session.position) this.#landed = false;
+    this.#position = app.session.position;
   }
-  #position = '';
+  #position: Position | undefined;
   #session: Session | undefined;
 
   #settled({ target }: Event): void {

@@ -23,6 +23,7 @@ export class Session {
   readonly start: Start;
   readonly #game: Game;
   readonly #timeline: PlayedMove[] = [];
+  #here: { readonly position: Position; readonly moves: readonly LegalMove[] } | undefined; // forgotten with every move
 
   constructor(start: Start) {
     this.start = start;
@@ -38,8 +39,13 @@ export class Session {
     return this.#game.moveCount;
   }
 
+  /** The same object until the position changes. */
   get position(): Position {
-    return this.#game.position;
+    return this.#current().position;
+  }
+
+  #current(): { readonly position: Position; readonly moves: readonly LegalMove[] } {
+    return (this.#here ??= { position: this.#game.position, moves: this.#game.legalMoves() });
   }
 
   get won(): boolean {
@@ -52,30 +58,33 @@ export class Session {
   }
 
   legalMoves(): readonly LegalMove[] {
-    return this.#game.legalMoves();
+    return this.#current().moves;
   }
 
   /** Throws for an illegal move, and then changes nothing. */
   move(move: string | LegalMove): readonly Step[] {
     const steps = this.#game.move(move);
+    this.#here = undefined;
     this.#timeline.length = this.step - 1;
     this.#timeline.push({ text: this.#game.lastMove!, steps });
     return steps;
   }
 
   undo(): readonly Step[] {
+    this.#here = undefined;
     return this.#game.undo();
   }
 
   redo(): readonly Step[] {
+    this.#here = undefined;
     return this.#game.redo();
   }
 
   /** Goes to a step of the line. */
   goTo(step: number): void {
     const goal = Math.max(0, Math.min(step, this.#timeline.length));
-    while (this.step > goal) this.#game.undo();
-    while (this.step < goal) this.#game.redo();
+    while (this.step > goal) this.undo();
+    while (this.step < goal) this.redo();
   }
 
   /** Plays these moves from here and goes back to here: the line to come. Says how many could be played. */

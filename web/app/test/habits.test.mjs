@@ -122,6 +122,36 @@ describe('the table', () => {
     await close(page);
   });
 
+  test('what is said meanwhile ends neither a drag nor a flight', async () => {
+    const page = await open('?deal=617', { reducedMotion: 'no-preference' });
+    const [card, cell] = [await box(page, '[data-card="4H"]'), await box(page, '[data-slot=c]')];
+    const say = () => page.evaluate(() => document.querySelector('freecell-page').app.changed());
+    await page.waitForTimeout(1200); // dealt
+    await page.mouse.move(card.x + 20, card.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(cell.x + 60, cell.y + 60, { steps: 4 });
+    await say();
+    await page.mouse.move(cell.x + 22, cell.y + 22, { steps: 4 });
+    await page.mouse.up();
+    assert.equal((await where(page))['4H'], 'c0');
+    const flies = await page.evaluate(async () => {
+      const frame = document.querySelector('freecell-page');
+      const { app } = frame;
+      const board = frame.shadowRoot.querySelector('freecell-board');
+      app.move('82');
+      await frame.updateComplete;
+      await board.updateComplete;
+      const flights = board.shadowRoot.querySelector('[data-card=QH]').getAnimations();
+      let isCut = false;
+      for (const flight of flights) flight.addEventListener('cancel', () => (isCut = true));
+      app.changed();
+      await Promise.allSettled(flights.map(({ finished }) => finished));
+      return [flights.length, isCut];
+    });
+    assert.deepEqual(flies, [1, false]);
+    await close(page);
+  });
+
   test('does not change its size with what is said, in any language', async () => {
     const page = await open('?deal=617');
     for (const viewport of [{ width: 360, height: 740 }, { width: 1024, height: 768 }]) {
