@@ -1,13 +1,12 @@
 import {
-  FREECELL_COLUMNS, FREECELL_MOVE_MAX, FREECELL_NO_NUMBER, freecell_game_state, freecell_move, freecell_notation,
+  FREECELL_MOVE_MAX, FREECELL_NO_NUMBER, freecell_game_state, freecell_move, freecell_notation,
   freecell_position, freecell_step,
 } from './boundary.js';
 import { cardName, cardOrNull, pileCode, pileName } from './cards.js';
 import { core, type Core } from './core.js';
 import { FreecellError } from './errors.js';
 import {
-  asShown, autoplayCode, autoplayName, boardText, code, count, numberingCode, numberingName, solutionText, usualCells,
-  wholeNumber,
+  autoplayCode, autoplayName, boardText, code, count, numberingCode, numberingName, rulesOf, solutionText, wholeNumber,
 } from './input.js';
 import type { SolutionJson } from './solution.js';
 import type { Values } from './struct.js';
@@ -260,16 +259,13 @@ export class Game {
 function maker(start: number | BoardInput, options: GameOptions): (instance: Core, game: number) => number {
   const numbering = numberingCode(options.numbering);
   const autoplay = autoplayCode(options.autoplay ?? 'horne');
+  const { columns, cells } = rulesOf(start, options);
   if (typeof start === 'number') {
     const number = wholeNumber(start);
-    const columns = count(options.columns, FREECELL_COLUMNS, 'columns');
-    const cells = count(options.cells, usualCells, 'cells');
     return ({ exports }, game) =>
       exports.freecell_game_new_deal(number, numbering, columns, cells, autoplay, game);
   }
   const board = boardText(start);
-  const columns = count(options.columns, asShown, 'columns');
-  const cells = count(options.cells, asShown, 'cells');
   return (instance, game) =>
     instance.exports.freecell_game_new_board(instance.text(board), columns, cells, autoplay, game);
 }

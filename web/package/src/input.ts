@@ -1,7 +1,7 @@
-import { FREECELL_CARDS, freecell_autoplay, freecell_numbering } from './boundary.js';
+import { FREECELL_CARDS, FREECELL_COLUMNS, freecell_autoplay, freecell_numbering } from './boundary.js';
 import { nameOf, type Enum } from './enums.js';
 import { FreecellError } from './errors.js';
-import type { Autoplay, BoardInput, Numbering, PartialBoardInput } from './types.js';
+import type { Autoplay, BoardInput, Numbering, PartialBoardInput, Rules } from './types.js';
 
 // Checks arguments and converts them for the C functions.
 
@@ -44,11 +44,8 @@ export function autoplayName(value: number): Autoplay {
   return nameOf(autoplayRules, value)!;
 }
 
-/** Columns or cells as the board shows them. */
-export const asShown = -1;
-
-/** Cells of the usual game. */
-export const usualCells = 4;
+const asShown = -1; // columns or cells as the board shows them
+const usualCells = 4;
 
 const noCount = FREECELL_CARDS; // which no rules allow
 
@@ -57,6 +54,20 @@ export function count(value: number | undefined, otherwise: number, what: string
   if (value === undefined) return otherwise;
   wholeNumber(value, what);
   return value < 0 || value > noCount ? noCount : value;
+}
+
+interface RuleOptions {
+  readonly columns?: number | undefined;
+  readonly cells?: number | undefined;
+}
+
+/** The table of a game that starts from a deal or from a board. */
+export function rulesOf(start: unknown, { columns, cells }: RuleOptions): Rules {
+  const isDeal = typeof start === 'number';
+  return {
+    columns: count(columns, isDeal ? FREECELL_COLUMNS : asShown, 'columns'),
+    cells: count(cells, isDeal ? usualCells : asShown, 'cells'),
+  };
 }
 
 export function text(value: unknown, what: string): string {

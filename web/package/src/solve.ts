@@ -1,8 +1,8 @@
-import { FREECELL_COLUMNS, freecell_limit, freecell_outcome } from './boundary.js';
+import { freecell_limit, freecell_outcome } from './boundary.js';
 import { core } from './core.js';
 import { nameOf } from './enums.js';
 import { FreecellError } from './errors.js';
-import { asShown, autoplayCode, boardText, count, numberingCode, usualCells, wholeNumber } from './input.js';
+import { autoplayCode, boardText, numberingCode, rulesOf, wholeNumber } from './input.js';
 import type { GameOptions } from './game.js';
 import type { SolutionJson } from './solution.js';
 import type { Solved, Start } from './tasks.js';
@@ -70,12 +70,10 @@ function resultOf({ outcome, limit: reached, positions, solution }: Solved): Sol
  * ```
  */
 export async function solve(start: number | BoardInput, options: SolveOptions = {}): Promise<SolveResult> {
-  const shown = typeof start === 'number' ? { columns: FREECELL_COLUMNS, cells: usualCells } : { columns: asShown, cells: asShown };
   const task = {
     kind: 'solve',
     start: startOf(start, options),
-    columns: count(options.columns, shown.columns, 'columns'),
-    cells: count(options.cells, shown.cells, 'cells'),
+    ...rulesOf(start, options),
     autoplay: autoplayCode(options.autoplay ?? 'horne'),
     maxPositions: Math.floor(limit(options.maxPositions, most, 'maxPositions')),
     maxMilliseconds: limit(options.maxMilliseconds, most, 'maxMilliseconds'),

@@ -1,9 +1,7 @@
-import { FREECELL_COLUMNS, freecell_autoplay, freecell_verdict, freecell_verification } from './boundary.js';
+import { freecell_autoplay, freecell_verdict, freecell_verification } from './boundary.js';
 import { core } from './core.js';
 import { nameOf } from './enums.js';
-import {
-  asShown, autoplayName, boardText, code, count, numberingCode, solutionText, usualCells, wholeNumber,
-} from './input.js';
+import { autoplayName, boardText, code, numberingCode, rulesOf, solutionText, wholeNumber } from './input.js';
 import type { SolutionJson } from './solution.js';
 import type { Autoplay, BoardInput, Numbering } from './types.js';
 
@@ -43,16 +41,13 @@ export function verify(
   const { exports } = instance;
   const numbering = numberingCode(options.numbering);
   const autoplay = code(freecell_autoplay, options.autoplay ?? 'auto', 'autoplay');
+  const { columns, cells } = rulesOf(start, options);
   return instance.scope(() => {
     const moves = instance.text(solutionText(solution));
     const replayed = (out: number): number => {
       if (typeof start === 'number') {
-        const columns = count(options.columns, FREECELL_COLUMNS, 'columns');
-        const cells = count(options.cells, usualCells, 'cells');
         return exports.freecell_verify_deal(wholeNumber(start), numbering, columns, cells, autoplay, moves, out);
       }
-      const columns = count(options.columns, asShown, 'columns');
-      const cells = count(options.cells, asShown, 'cells');
       return exports.freecell_verify_board(instance.text(boardText(start)), columns, cells, autoplay, moves, out);
     };
     const found = instance.filled(freecell_verification, replayed);
