@@ -201,8 +201,10 @@ void JsonBoards::take_key(const Token& token) {
         object.suit = token.text.size() == 1 ? static_cast<int>(Card::suit_letters.find(token.text[0])) : -1;
         return;
     }
-    const auto* const found = std::ranges::find(keys, token.text, &std::pair<std::string_view, Key>::first);
-    object.key = found == keys.end() ? Key::other : found->second;
+    object.key = Key::other;
+    for (const auto& [name, key] : keys) {
+        if (name == token.text) object.key = key;
+    }
 }
 
 bool JsonBoards::take_scalar(const Token& token, const Callback& callback) {
