@@ -75,7 +75,7 @@ private:
 };
 
 void run_lookup(const LookupOptions& options) {
-    const Store store = must(Store::open(options.store));
+    const Store store = open_store(options.store);
     NumberSource numbers(options.numbers);
     catch_interrupts();
     LookupPrinter printer(options);

@@ -30,7 +30,7 @@ std::optional<PlayedGame> stored_game(const Answer& answer, const SurveySettings
 } // namespace
 
 // Reads the list of shards too, so that a file that is damaged there is found before anybody asks.
-ServedStore::ServedStore(const std::string& path) : store_(must(Store::open(path))) {
+ServedStore::ServedStore(const std::string& path) : store_(open_store(path)) {
     must(store_.shards());
 }
 

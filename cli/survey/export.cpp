@@ -33,7 +33,7 @@ void run_export(const ExportOptions& options) {
     if (options.csv == options.ndjson) throw Failure{"export as what?", "Give --csv or --ndjson."};
     const NumberRange range =
         options.range.empty() ? NumberRange{DealNumber::min, DealNumber::max} : range_of(options.range);
-    const Store store = must(Store::open(options.store));
+    const Store store = open_store(options.store);
     const SurveySettings& settings = store.settings();
     catch_interrupts();
     if (options.csv) write_out("deal,verdict,length,positions,moves\n");

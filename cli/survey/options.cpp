@@ -25,6 +25,18 @@ std::string advice(StoreTrouble trouble) {
 
 } // namespace
 
+void tell_if_rolled_back(const Store& store) {
+    if (!store.rolled_back()) return;
+    write_err("freecell: {}: its last write was interrupted and has been undone; all answers before it are intact\n",
+              store.path());
+}
+
+Store open_store(const std::string& path) {
+    Store store = must(Store::open(path));
+    tell_if_rolled_back(store);
+    return store;
+}
+
 Failure failure_of(const StoreError& error) {
     return {error.text, advice(error.trouble)};
 }

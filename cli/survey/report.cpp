@@ -89,7 +89,7 @@ void append_bars(JsonWriter& json, const std::vector<Bar>& bars) {
 }
 
 void run_report(const ReportOptions& options) {
-    const Store store = must(Store::open(options.store));
+    const Store store = open_store(options.store);
     const SurveyFigures figures = must(survey_figures(store));
     if (!options.page.empty()) write_file(options.page, report_page(figures));
     if (options.page.empty() || options.json) write_out(options.json ? report_json(figures) : report_text(figures));

@@ -118,6 +118,7 @@ private:
             store = Store::open_damaged(path);
         }
         if (!store) throw unreadable_store(store.error(), path);
+        tell_if_rolled_back(*store);
         return *std::move(store);
     }
 

@@ -31,6 +31,17 @@ std::string this_program() {
     return shell_quoted(path.empty() ? "freecell" : path);
 }
 
+// A log file in a line of #SBATCH, where Slurm reads double quotes and backslashes, and % as the start of a pattern.
+std::string sbatch_log(const std::string& folder, const std::string& pattern) {
+    std::string out = "\"";
+    for (const char c : folder) {
+        if (c == '"' || c == '\\') out += '\\';
+        if (c == '%') out += '%';
+        out += c;
+    }
+    return out + "/" + pattern + "\"";
+}
+
 // Where everything of one survey lies, on a disk that all machines share.
 struct Places {
     explicit Places(fs::path folder) : base(std::move(folder)) {}
@@ -51,7 +62,7 @@ std::string survey_script(const SubmitOptions& options, const Places& places) {
                        "#SBATCH --cpus-per-task={cpus}\n"
                        "#SBATCH --requeue\n"
                        "#SBATCH --open-mode=append\n"
-                       "#SBATCH --output={logs}/%a.log\n"
+                       "#SBATCH --output={log_pattern}\n"
                        "# A task that is lost or requeued goes on with the shards that its part lacks; one that is\n"
                        "# killed, as when memory is short, tries again here.\n"
                        "for try in 1 2 3; do\n"
@@ -63,10 +74,10 @@ std::string survey_script(const SubmitOptions& options, const Places& places) {
                        "done\n"
                        "exit $status\n",
                        fmt::arg("tasks", options.tasks), fmt::arg("cpus", options.cpus),
-                       fmt::arg("logs", places.logs()), fmt::arg("program", this_program()),
-                       fmt::arg("range", words(options.survey.range())), fmt::arg("words", options.survey.words()),
-                       fmt::arg("parts", shell_quoted(places.parts())), fmt::arg("gave_up", int{gave_up}),
-                       fmt::arg("interrupted", int{interrupted}));
+                       fmt::arg("log_pattern", sbatch_log(places.logs(), "%a.log")),
+                       fmt::arg("program", this_program()), fmt::arg("range", words(options.survey.range())),
+                       fmt::arg("words", options.survey.words()), fmt::arg("parts", shell_quoted(places.parts())),
+                       fmt::arg("gave_up", int{gave_up}), fmt::arg("interrupted", int{interrupted}));
 }
 
 std::string merge_script(const SubmitOptions& options, const Places& places) {
@@ -74,11 +85,12 @@ std::string merge_script(const SubmitOptions& options, const Places& places) {
                        "#SBATCH --job-name=freecell-merge\n"
                        "#SBATCH --requeue\n"
                        "#SBATCH --open-mode=append\n"
-                       "#SBATCH --output={logs}/merge.log\n"
+                       "#SBATCH --output={log}\n"
                        "[ -e {store} ] && exit 0 # it appears only when it is whole\n"
                        "exec {program} survey merge {store} {parts}/*.sqlite --range {range}\n",
-                       fmt::arg("logs", places.logs()), fmt::arg("store", shell_quoted(places.store())),
-                       fmt::arg("program", this_program()), fmt::arg("parts", shell_quoted(places.parts())),
+                       fmt::arg("log", sbatch_log(places.logs(), "merge.log")),
+                       fmt::arg("store", shell_quoted(places.store())), fmt::arg("program", this_program()),
+                       fmt::arg("parts", shell_quoted(places.parts())),
                        fmt::arg("range", words(options.survey.range())));
 }
 
@@ -101,6 +113,10 @@ std::string submitted(const std::string& arguments) {
 
 void run_submit(const SubmitOptions& options) {
     if (!options.slurm) throw Failure{"submit to what?", "Slurm is what is known: --slurm"};
+    if (options.folder.find_first_of("\n\r") != std::string::npos) {
+        throw Failure{"the name of the folder has a line break, which a job script cannot hold",
+                      "Give another folder."};
+    }
     const Places places(fs::absolute(options.folder));
     const std::string survey_text = survey_script(options, places);
     const std::string merge_text = merge_script(options, places);

@@ -28,6 +28,11 @@ template <class Value> Value must(Stored<Value> result) {
     if constexpr (!std::is_void_v<Value>) return std::move(*result);
 }
 
+// Says so if an interrupted write was undone when the store was opened.
+void tell_if_rolled_back(const Store& store);
+// The store, for reading.
+Store open_store(const std::string& path);
+
 // `1..1000000`; a Failure when it is no range.
 NumberRange range_of(const std::string& text);
 

@@ -28,6 +28,16 @@ CREATE TABLE block (
   moves BLOB
 );
 
+CREATE TABLE unfinished (
+  first INTEGER PRIMARY KEY,
+  verdicts TEXT NOT NULL,
+  lengths BLOB,
+  positions BLOB,
+  ends BLOB,
+  moves BLOB,
+  checksum TEXT NOT NULL
+);
+
 CREATE TABLE byte (byte BLOB PRIMARY KEY, value INTEGER NOT NULL, move TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE VIEW packed AS

@@ -49,6 +49,15 @@ void bind_part(SQLite::Statement& statement, int index, const std::string& part)
     }
 }
 
+void bind_block(SQLite::Statement& statement, const Block& block) {
+    statement.bind(1, block.first);
+    statement.bind(2, block.verdicts);
+    bind_part(statement, 3, block.lengths);
+    bind_part(statement, 4, block.positions);
+    bind_part(statement, 5, block.ends);
+    bind_part(statement, 6, block.moves);
+}
+
 void fill_byte_table(SQLite::Database& database) {
     SQLite::Statement insert(database, "INSERT INTO byte VALUES (?, ?, ?)");
     for (int value = 0; value < 256; ++value) {
@@ -66,6 +75,12 @@ void fill_byte_table(SQLite::Database& database) {
 void make_tables(SQLite::Database& database) {
     database.exec(schema_statements);
     fill_byte_table(database);
+}
+
+std::string checksum_of(const Block& block) {
+    Checksum checksum;
+    block.add_to(checksum);
+    return checksum.text();
 }
 
 void seal(Shard& shard, const SurveySettings& settings) {
@@ -116,12 +131,35 @@ Stored<Store> Store::open_damaged(const std::string& path) {
 Stored<Store> Store::open_with(const std::string& path, const char* first_statement) {
     Store store(path, nullptr);
     const auto opened = store.guarded([&] {
-        store.database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READONLY, patience_in_milliseconds);
-        store.database_->exec(first_statement);
-        store.read_settings();
+        try {
+            store.open_for_reading(first_statement);
+        } catch (const SQLite::Exception& error) {
+            if ((error.getErrorCode() & 0xff) != SQLITE_READONLY) throw;
+            store.roll_back();
+            store.open_for_reading(first_statement);
+            store.rolled_back_ = true;
+        }
     });
     if (!opened) return std::unexpected(opened.error());
     return store;
+}
+
+void Store::open_for_reading(const char* first_statement) {
+    database_ = std::make_unique<SQLite::Database>(path_, SQLite::OPEN_READONLY, patience_in_milliseconds);
+    database_->exec(first_statement);
+    read_settings();
+}
+
+// A writer that was killed leaves a journal. SQLite uses it to undo the write when it next opens the file for writing;
+// until then it refuses to read.
+void Store::roll_back() const {
+    try {
+        SQLite::Database(path_, SQLite::OPEN_READWRITE, patience_in_milliseconds).execAndGet("PRAGMA application_id");
+    } catch (const SQLite::Exception&) {
+        throw StoreException({StoreTrouble::cannot_open,
+                              path_ + ": its last write was interrupted; to undo it, this command needs permission to "
+                                      "write the file and its folder"});
+    }
 }
 
 Stored<Store> Store::open_or_make(const std::string& path, const SurveySettings& settings) {
@@ -178,6 +216,9 @@ Stored<bool> Store::add(const Shard& shard) {
                                                              " where " + words(shard.record.range) + " was to go"});
         }
         insert(shard);
+        SQLite::Statement done(*database_, "DELETE FROM unfinished WHERE first BETWEEN ? AND ?");
+        bind_all(done, shard.record.range.first, shard.record.range.last);
+        done.exec();
         transaction.commit();
         return true;
     });
@@ -191,15 +232,24 @@ void Store::insert(const Shard& shard) {
     head.exec();
     SQLite::Statement body(*database_, "INSERT INTO block VALUES (?, ?, ?, ?, ?, ?)");
     for (const Block& block : shard.blocks) {
-        body.bind(1, block.first);
-        body.bind(2, block.verdicts);
-        bind_part(body, 3, block.lengths);
-        bind_part(body, 4, block.positions);
-        bind_part(body, 5, block.ends);
-        bind_part(body, 6, block.moves);
+        bind_block(body, block);
         body.exec();
         body.reset();
     }
+}
+
+Stored<void> Store::keep_unfinished(std::span<const Block> blocks) {
+    return guarded([&] {
+        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+        SQLite::Statement body(*database_, "INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?, ?, ?, ?, ?)");
+        for (const Block& block : blocks) {
+            bind_block(body, block);
+            body.bind(7, checksum_of(block));
+            body.exec();
+            body.reset();
+        }
+        transaction.commit();
+    });
 }
 
 } // namespace freecell

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -76,6 +77,8 @@ public:
 
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] const SurveySettings& settings() const { return settings_; }
+    // Was a write found that had been interrupted? It is undone then; what was stored before it is intact.
+    [[nodiscard]] bool rolled_back() const { return rolled_back_; }
 
     // By their first numbers.
     [[nodiscard]] Stored<std::vector<ShardRecord>> shards() const;
@@ -85,6 +88,11 @@ public:
     [[nodiscard]] Stored<Shard> load(const ShardRecord& record) const;
     // False: exactly this shard is there already. `overlap` when another one holds some of its deals.
     Stored<bool> add(const Shard& shard);
+
+    // Blocks of a shard that is not done yet. add() removes those that its shard holds.
+    Stored<void> keep_unfinished(std::span<const Block> blocks);
+    // Those that were kept within the range and are as they were written, in order.
+    [[nodiscard]] Stored<std::vector<Block>> unfinished(NumberRange range) const;
 
     // Nothing when the store does not hold the deal.
     [[nodiscard]] Stored<std::optional<Answer>> lookup(std::int64_t deal) const;
@@ -96,6 +104,8 @@ public:
 private:
     Store(std::string path, std::unique_ptr<SQLite::Database> database);
     static Stored<Store> open_with(const std::string& path, const char* first_statement);
+    void open_for_reading(const char* first_statement);
+    void roll_back() const;
     void make(const SurveySettings& settings);
     void read_settings();
     [[nodiscard]] StoreError error_of(const std::exception& exception) const;
@@ -107,6 +117,7 @@ private:
     std::string path_;
     std::unique_ptr<SQLite::Database> database_;
     SurveySettings settings_;
+    bool rolled_back_ = false;
 };
 
 } // namespace freecell

@@ -25,6 +25,9 @@ template <class... Values> void bind_all(SQLite::Statement& statement, const Val
     (statement.bind(++index, values), ...);
 }
 
+// Of a block by itself.
+std::string checksum_of(const Block& block);
+
 // The tables and views of an empty store, without its settings.
 void make_tables(SQLite::Database& database);
 

@@ -12,9 +12,9 @@ constexpr const char* record_columns =
 constexpr const char* block_columns = "SELECT first, verdicts, lengths, positions, ends, moves FROM block ";
 
 // What we made; others may add an index.
-constexpr const char* definitions =
-    "SELECT sql FROM sqlite_master WHERE name IN ('setting', 'shard', 'block', 'byte', 'packed', 'spelled', 'deal') "
-    "ORDER BY name";
+constexpr const char* definitions = "SELECT sql FROM sqlite_master WHERE name IN ('setting', 'shard', 'block', "
+                                    "'unfinished', 'byte', 'packed', 'spelled', 'deal') "
+                                    "ORDER BY name";
 constexpr const char* bytes_told =
     "SELECT quote(byte) || ' ' || quote(value) || ' ' || quote(move) FROM byte ORDER BY 1";
 
@@ -105,6 +105,21 @@ Stored<Shard> Store::load(const ShardRecord& record) const {
     });
     if (!loaded) loaded.error().text = "shard " + words(record.range) + " of " + loaded.error().text;
     return loaded;
+}
+
+Stored<std::vector<Block>> Store::unfinished(NumberRange range) const {
+    return guarded([&] {
+        std::vector<Block> blocks;
+        SQLite::Statement query(*database_, "SELECT first, verdicts, lengths, positions, ends, moves, checksum "
+                                            "FROM unfinished WHERE first BETWEEN ? AND ? ORDER BY first");
+        bind_all(query, range.first, range.last);
+        while (query.executeStep()) {
+            Block block = block_of(query);
+            const bool intact = block.whole(settings_.keep) && checksum_of(block) == query.getColumn(6).getString();
+            if (intact) blocks.push_back(std::move(block));
+        }
+        return blocks;
+    });
 }
 
 Stored<std::optional<Answer>> Store::lookup(std::int64_t deal) const {

@@ -12,7 +12,7 @@ import subprocess
 import time
 
 from cli import COMMAND, main, run
-from stores import OPTIONS, RANGE, StoreTest, digest, preloaded, shard_count, start, survey
+from stores import OPTIONS, RANGE, StoreTest, content, digest, preloaded, shard_count, start, survey
 
 ARGUMENTS = ("survey", RANGE, *OPTIONS, "--out")
 
@@ -75,8 +75,63 @@ class Killed(StoreTest):
         process.send_signal(signal.SIGINT)
         error = process.communicate(timeout=60)[1].decode()
         self.assertEqual(process.returncode, 130, error)
-        self.assertIn("The same command goes on", error)
+        self.assertIn("Run the same command to continue", error)
         self.succeed(run("survey", "verify", self.store))
+
+    def test_an_interrupt_keeps_what_is_done_of_a_shard(self):
+        # One shard, of deals that take long, so that it is never done between two interrupts.
+        slow = ("survey", "1..65000", "--cells", "1", "--most-positions", "20000", "--threads", "2", "--out", self.store)
+        kept = 0
+        for signal_sent, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+            process = start(*slow)
+            while not os.path.exists(self.store) or time.sleep(0.5):
+                pass
+            process.send_signal(signal_sent)
+            error = process.communicate(timeout=60)[1].decode()
+            self.assertEqual(process.returncode, code, error)
+            now = self.deals_of_unfinished_shards()
+            self.assertGreater(now, kept)
+            kept = now
+
+    def test_what_an_interrupt_kept_ends_as_if_nothing_had_happened(self):
+        arguments = ("survey", "1..400", "--cells", "3", "--threads", "2", "--out")
+        process = start(*arguments, self.store)
+        while not os.path.exists(self.store) or time.sleep(0.2):
+            pass
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+        run(*arguments, self.store)
+        undisturbed = f"{self.store}-undisturbed"
+        run(*arguments, undisturbed)
+        self.assertEqual(content(self.store), content(undisturbed))
+        self.assertEqual(self.deals_of_unfinished_shards(), 0)
+
+    def deals_of_unfinished_shards(self):
+        with contextlib.closing(sqlite3.connect(self.store)) as database:
+            return database.execute("SELECT coalesce(sum(length(verdicts)), 0) FROM unfinished").fetchone()[0]
+
+    def test_readers_undo_an_interrupted_write_and_say_so(self):
+        for command in (("report",), ("verify",), ("export", "--csv")):
+            self.leave_a_journal()
+            result = run("survey", *command, self.store)
+            self.assertEqual(result.code, 0, result.err)
+            self.assertIn("its last write was interrupted and has been undone", result.err)
+            self.assertNotIn("interrupted", run("survey", *command, self.store).err)
+        self.leave_a_journal()
+        self.assertEqual(run("lookup", self.store, "617").code, 0)
+        self.leave_a_journal()
+        self.succeed(run("survey", "verify", "--repair", self.store))
+
+    def leave_a_journal(self):
+        """As a survey that is killed while it writes a shard."""
+        for leftover in (self.store, f"{self.store}-journal"):
+            if os.path.exists(leftover):
+                os.remove(leftover)
+        self.succeed(survey(self.store))
+        limit = os.stat(self.store).st_size + 65536
+        arguments = ("survey", "1201..40000", "--shard-size", "2000", "--out", self.store)
+        start(*arguments, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))).communicate()
+        self.assertTrue(os.path.exists(f"{self.store}-journal"))
 
 
 class Starved(StoreTest):
@@ -220,6 +275,18 @@ class Damaged(StoreTest):
 
 
 class Doubled(StoreTest):
+    def test_surveys_that_overlap_both_finish(self):
+        ranges = ("1..20000", "10001..30000")
+        options = ("--shard-size", "1024", "--threads", "1", "--out", self.store)
+        processes = [start("survey", numbers, *options) for numbers in ranges]
+        for process in processes:
+            error = process.communicate(timeout=120)[1].decode()
+            self.assertEqual(process.returncode, 0, error)
+        with contextlib.closing(sqlite3.connect(self.store)) as database:
+            total = database.execute("SELECT sum(last - first + 1), min(first), max(last) FROM shard").fetchone()
+        self.assertEqual(total, (30000, 1, 30000))
+        self.succeed(run("survey", "verify", self.store))
+
     def test_two_processes_make_one_store(self):
         both = [start(*ARGUMENTS, self.store) for _ in range(2)]
         for process in both:

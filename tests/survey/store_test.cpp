@@ -44,7 +44,7 @@ TEST(StoreTest, GivesBackWhatWasPutIn) {
     EXPECT_EQ((*records)[0].impossible, 30);
     EXPECT_EQ(store->load((*records)[1])->blocks, shard_of({500, 700}, settings).blocks);
     EXPECT_EQ((*store->lookup(617))->moves, (std::vector<WrittenMove>{{Pile::column(1), Pile::cell(0)}}));
-    EXPECT_EQ((*store->lookup(620))->finding, OutcomeKind::impossible);
+    EXPECT_EQ((*store->lookup(620))->outcome, OutcomeKind::impossible);
     for (const std::int64_t missing : {-2, 0, 301, 499, 701}) EXPECT_EQ(*store->lookup(missing), std::nullopt);
     EXPECT_EQ(store->structure_problem(), "");
 }
