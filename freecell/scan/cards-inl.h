@@ -15,7 +15,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
-// Where a card lay before a pick, from where it lay after: the pick filled its place with the last card of the time.
+// The place of a card before a pick, from its place after it: the pick filled its own place with the last card.
 HWY_INLINE hn::Vec<Bytes> undo_pick(hn::Vec<Bytes> place, hn::Vec<Bytes> picked, hn::Vec<Bytes> last) {
     return hn::IfThenElse(hn::Eq(place, picked), last, place);
 }
@@ -25,7 +25,8 @@ HWY_INLINE hn::Vec<Bytes> last_place(int i) {
     return hn::Set(Bytes(), static_cast<std::uint8_t>(Card::count - 1 - i));
 }
 
-// Which card is dealt k-th needs no deck: it lay at the place of pick k, and the picks before are undone from there.
+// The card dealt k-th is found without a deck: it lay at the place of pick k, and undoing the earlier picks gives its
+// place in the sorted deck.
 // The sorted deck holds at each place the card of that number. `count` cards at a time keep the vector unit busy.
 template <int first, int count>
 HWY_INLINE void compute_some_cards(const ByteRows<Card::count>& picks, ByteRows<Card::count>& cards) {

@@ -14,13 +14,13 @@
 #include "freecell/scan/picks-inl.h"
 #include "freecell/scan/stage.h"
 
-// What freecell/query/evaluate.h says of one board, for a vector of boards. Truth is a byte: 0 or 255.
+// Does for a vector of boards what freecell/query/evaluate.h does for one. Truth values are bytes: 0 or 255.
 HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
 using ByteVector = hn::Vec<Bytes>;
 
-// What is known of the boards: only the rows that the stage asked for hold anything.
+// The boards. Only the rows that the stage needs are filled.
 struct Boards {
     const ScanStage& stage;
     HWY_ALIGN ByteRows<Card::count> place_of;
@@ -33,7 +33,7 @@ HWY_INLINE ByteVector bytes(int value) {
 HWY_INLINE ByteVector truth(hn::Mask<Bytes> mask) {
     return hn::VecFromMask(Bytes(), mask);
 }
-// Truth as 1.
+// Truth values as 0 or 1.
 HWY_INLINE ByteVector plus_one_where(ByteVector count, ByteVector truth) {
     return hn::Sub(count, truth);
 }
@@ -62,7 +62,7 @@ struct SetTable {
 
 HWY_ALIGN inline constexpr std::uint8_t single_bits[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
 
-// Which numbers, 0..51, are in the set?
+// Which of the numbers, 0..51, are in the set.
 HWY_INLINE ByteVector is_in(ByteVector numbers, const SetTable& table) {
     const Bytes d;
     const auto eight = hn::TableLookupBytes(hn::LoadDup128(d, table.eights), shift_right<3>(numbers));
@@ -102,7 +102,7 @@ HWY_INLINE ByteVector same_line(ByteVector a, ByteVector b) {
     return truth(hn::Eq(a, b));
 }
 
-// Is a card at `place` so related to one at `other`? The two places differ.
+// Whether a card at `place` has the relation to one at `other`. The two places differ.
 HWY_INLINE ByteVector are_related(ByteVector place, query::Relation relation, ByteVector other) {
     using query::Relation;
     const auto in_column = same_line(columns(place), columns(other));
@@ -185,14 +185,14 @@ HWY_INLINE ByteVector most_in_line(const Boards& boards, query::CardSet cards, b
     return most;
 }
 
-// What a place is worth to a kind of value.
+// What a place contributes to a kind of value.
 HWY_INLINE ByteVector worth(query::Value::Kind kind, ByteVector places) {
     if (kind == query::Value::Kind::row) return hn::Add(rows(places), bytes(1));
     if (kind == query::Value::Kind::column) return hn::Add(columns(places), bytes(1));
     return depths(places);
 }
 
-// Takes in what one more card is worth, where `counts`: added up, or the greatest, or the smallest.
+// Combines the value so far with that of one more card, where `counts`: sum, maximum or minimum.
 HWY_INLINE ByteVector take_in(query::Value::Kind kind, ByteVector total, ByteVector worth, ByteVector counts) {
     if (kind == query::Value::Kind::deepest) return hn::Max(total, hn::And(worth, counts));
     if (kind == query::Value::Kind::shallowest) return hn::Min(total, hn::Or(worth, hn::Not(counts)));

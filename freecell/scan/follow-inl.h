@@ -17,11 +17,11 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
-// Added to the place of a card that has been dealt: no pick and no last place is as great.
+// Added to the place of a card that has been dealt, to make it greater than any pick and any last place.
 inline constexpr std::uint8_t dealt = 0x80;
 
-// Where cards fall needs no deck either: a card lies at its own number at first, is dealt when the pick meets it, and
-// moves to the place of the pick when it is the last. pick_of(i) gives pick i.
+// The place of a card in the deal is found without a deck, too: the card starts at its own number, is dealt when a pick
+// hits its place, and moves to the place of the pick when it is the last card. pick_of(i) gives pick i.
 template <int count, class PickOf>
 HWY_INLINE void follow_some_cards(const PickOf& pick_of, int pick_count, const int* cards,
                                   ByteRows<Card::count>& place_of) {
@@ -52,8 +52,8 @@ HWY_INLINE void follow_some_cards(const PickOf& pick_of, int pick_count, const i
     }
 }
 
-// Picks that are computed only when they are needed. Following one to three cards is mostly waiting, and computing
-// picks is all work: so the two together take little more time than one.
+// Picks that are computed only when they are needed. Following one to three cards is limited by latency and computing
+// picks by throughput, so that both together take little more time than one.
 template <class Source> struct FreshPicks {
     const Source& source;
     RandomRule rule;

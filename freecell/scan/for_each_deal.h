@@ -13,7 +13,7 @@
 namespace freecell {
 
 // Calls visit(number, deal) for every number of first..last, both included, in order; none when first > last.
-// A visit that returns bool ends the walk by returning false. Answers whether the walk came to its end.
+// If visit returns bool, false stops the loop. Returns whether the loop reached its end.
 // The numbers are FreeCell Pro's, within DealNumber::min..DealNumber::max.
 template <std::invocable<std::int64_t, const Deal&> Visit>
 bool for_each_deal(std::int64_t first, std::int64_t last, Visit&& visit) {

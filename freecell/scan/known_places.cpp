@@ -14,7 +14,7 @@
 
 #include <hwy/highway.h>
 
-// Where there are no vectors the plain kernel does as well.
+// Without vectors the plain kernel is as good.
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 #include "freecell/scan/cards-inl.h"
 #include "freecell/scan/picks-inl.h"
@@ -22,12 +22,12 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
-// Consecutive deals of one rule, one in each byte. Picks are computed as far as they are asked for.
+// Consecutive deals of one rule, one in each byte. Picks are computed when they are first needed.
 class LazyDeals {
 public:
     LazyDeals(std::uint32_t seed, RandomRule rule) : seeds_(seed), rule_(rule) {}
 
-    // The cards at a place: the card picked lay there, and the picks before are undone.
+    // The cards at a place, found by undoing the picks before it.
     HWY_INLINE hn::Vec<Bytes> cards_at(int place) {
         const Bytes d;
         for (; picked_ <= place && picked_ < free_picks; ++picked_) {

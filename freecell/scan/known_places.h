@@ -22,7 +22,7 @@ struct KnownCard {
 void find_known_places(std::int64_t first, std::int64_t last, std::span<const KnownCard> known,
                        std::vector<std::int64_t>& found);
 
-// One way to do it: the same code compiled for one instruction set.
+// The same function compiled for one instruction set.
 struct KnownPlacesKernel {
     std::string_view name;
     bool runs_here; // the others must not be called on this machine

@@ -10,7 +10,7 @@
 
 namespace freecell::scan {
 
-// The yardstick of the other kernels: deal each number and look.
+// Plain code that the other kernels are tested against.
 inline void find_known_places_plainly(std::int64_t first, std::int64_t last, std::span<const KnownCard> known,
                                       std::vector<std::int64_t>& found) {
     for (std::int64_t number = first; number <= last; ++number) {

@@ -10,7 +10,7 @@
 namespace freecell::scan {
 
 // Pick i comes from the generator's state multiplier * seed + increment: no pick needs the one before it.
-// What is repeated fills 32 bits, which vector units broadcast from memory at no cost.
+// 16-bit values are stored twice: vector units broadcast 32 bits from memory at no cost.
 struct PickConstants {
     std::uint32_t multiplier;
     std::uint32_t increment;
@@ -62,7 +62,7 @@ constexpr RandomRule random_rule(std::int64_t number) {
     return {0xffff, 0, 1};
 }
 
-// The last number that is dealt by the same rule as this one. Those below 0 are laid out, by no rule.
+// The last number that is dealt by the same rule as this one. Numbers below 0 are laid out without the generator.
 constexpr std::int64_t last_of_rule(std::int64_t number) {
     if (number < 0) return -1;
     if (number <= last_of_microsoft) return last_of_microsoft;

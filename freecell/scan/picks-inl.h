@@ -93,8 +93,8 @@ private:
     hn::Vec<Words> seeds_0_, seeds_1_, seeds_2_, seeds_3_;
 };
 
-// Row i is pick i of the deals, which must share one rule; the rows from `count` on are left alone, but for the last
-// of all, which is 0.
+// Row i is pick i of the deals, which must share one rule. Rows from `count` on are not written, except the very last,
+// which is 0.
 template <class Seeds>
 HWY_INLINE void compute_picks(const Seeds& seeds, RandomRule rule, int count, ByteRows<Card::count>& picks) {
     const Bytes d;

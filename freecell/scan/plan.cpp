@@ -16,11 +16,11 @@ using query::Condition;
 using query::PlaceSet;
 using query::Value;
 
-// Costs of a deal, in picoseconds as measured where bench/README.md says; what matters is how they compare.
+// Costs per deal in picoseconds, measured on the machine of bench/README.md. Only their ratios matter.
 constexpr double cost_of_pick = 70;
 constexpr double cost_of_following = 12;  // one card past one pick
 constexpr double cost_of_tracing = 6;     // one place back by one pick
-constexpr double cost_of_lookup = 20;     // is this card, or place, one of those?
+constexpr double cost_of_lookup = 20;     // one card, or place, in a set
 constexpr double cost_of_relation = 40;   // between two cards
 constexpr double cost_of_survivor = 1500; // to be written down and read again by the next step
 
@@ -28,8 +28,8 @@ constexpr double cost_of_survivor = 1500; // to be written down and read again b
 struct Needs {
     CardSet cards;
     std::vector<PlaceSet> place_sets;
-    bool every_place = false; // tells any two places apart
-    bool every_card = false;  // speaks of all cards
+    bool every_place = false; // distinguishes any two places
+    bool every_card = false;  // refers to all cards
     double cost_by_cards = 0; // of evaluating, once it is known where the cards lie
     double cost_by_places = 0;
 };
@@ -69,7 +69,7 @@ void collect(const Condition& condition, Needs& needs) {
     for (const Condition& part : condition.parts) collect(part, needs);
 }
 
-// The picks after which all places left are alike.
+// The number of picks after which the remaining places need not be told apart.
 int picks_that_matter(const Needs& needs) {
     if (needs.every_place) return scan::free_picks;
     int picks = scan::free_picks;
@@ -86,7 +86,7 @@ double cost_of_looking_at(PlaceSet places) {
     return cost;
 }
 
-// Of each set of places asked for, the set or what is outside of it, whichever is cheaper to look at.
+// For each set of places in the condition, the set or its complement, whichever is cheaper to look at.
 PlaceSet places_that_matter(const Needs& needs) {
     if (needs.every_place) return PlaceSet::all();
     PlaceSet places;
@@ -174,8 +174,8 @@ void add_conjuncts(const Condition& condition, std::vector<Conjunct>& out) {
     }
 }
 
-// Planning tries all ways to divide the conjuncts into steps: that is for questions that people ask. Those beyond are
-// tested together.
+// Planning tries all ways to divide the conjuncts into steps, which is too slow for very long conditions. Conjuncts
+// beyond this number are tested together.
 constexpr std::size_t most_conjuncts = 64;
 
 void fold_the_rest(std::vector<Conjunct>& conjuncts) {
@@ -191,7 +191,7 @@ void fold_the_rest(std::vector<Conjunct>& conjuncts) {
 
 using Group = std::span<const Conjunct>;
 
-// Placements in the same places become one again.
+// Joins placements with the same places.
 Condition all_of(Group group) {
     std::vector<Placement> placements;
     Condition all = query::always();
@@ -228,10 +228,10 @@ double passes_all(Group group) {
     return passes;
 }
 
-// Those first that sort out the most for their cost.
+// Sorts by how many deals a test rejects for its cost.
 void sort_by_worth(std::vector<Conjunct>& conjuncts) {
     for (Conjunct& conjunct : conjuncts) conjunct.cost = stage_of({&conjunct, 1}).cost;
-    std::vector<std::pair<double, std::size_t>> order; // those of the same worth stay as they were
+    std::vector<std::pair<double, std::size_t>> order; // stable
     order.reserve(conjuncts.size());
     for (std::size_t i = 0; i < conjuncts.size(); ++i) {
         order.emplace_back(conjuncts[i].cost / std::max(1 - conjuncts[i].passes, 1e-9), i);

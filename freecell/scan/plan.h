@@ -11,17 +11,17 @@ namespace freecell {
 
 struct PlanStep {
     ScanStage stage;
-    double passes; // the part of the deals that pass it, about
+    double passes; // estimated fraction of deals that pass it
 };
 
-// How to find the deals that fulfil a condition: tests one after the other, each on what the one before has left, and
-// then a value of what is left, where one was asked for.
+// How to find the deals that satisfy a condition: tests in turn, each applied to the deals that passed the previous
+// one, and then the value of what is left, if one was requested.
 struct Plan {
-    std::vector<PlanStep> tests; // none where every deal passes
+    std::vector<PlanStep> tests; // empty if every deal passes
     std::optional<ScanStage> value;
 };
 
-// The plan that should cost the least.
+// The plan with the lowest estimated cost.
 Plan plan_search(const query::Condition& condition, const std::optional<query::Value>& value = {});
 
 // "follow AC AD AH AS through 51 picks", "deal the whole board", "look at row 1 after 8 picks".

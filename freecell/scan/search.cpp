@@ -7,7 +7,7 @@
 namespace freecell {
 namespace {
 
-// Enough for few deals to be left over at the end of every step, and small enough for the cache.
+// Large enough that partly filled vectors are rare, small enough for the cache.
 constexpr std::int64_t piece_size = 1 << 15;
 
 // The two deals that are laid out, then the three rules.
@@ -34,7 +34,7 @@ Seeds Search::piece_at(std::int64_t first, std::int64_t last) {
 }
 
 Found Search::search(const Seeds& seeds, Buffers& buffers) const {
-    const ScanKernel& kernel = seeds.base < 0 ? kernels().back() : *kernel_; // what is laid out has no picks
+    const ScanKernel& kernel = seeds.base < 0 ? kernels().back() : *kernel_; // deals below 0 have no picks
     Seeds left = seeds;
     buffers.seeds.resize(std::max(buffers.seeds.size(), seeds.count));
     for (const PlanStep& step : plan_.tests) {

@@ -14,14 +14,14 @@ namespace freecell {
 // Deals that were found: their numbers are found.base + found[i].
 struct Found {
     Seeds seeds;
-    std::span<const std::uint8_t> values; // one for each; none where no value was asked for
+    std::span<const std::uint8_t> values; // one for each; empty if no value was requested
 
     [[nodiscard]] std::size_t size() const { return seeds.count; }
     [[nodiscard]] std::int64_t number(std::size_t i) const { return seeds.base + seeds[i]; }
 };
 
-// Finds the deals that fulfil a condition, and evaluates a value of them. May be used by several threads at once, each
-// with buffers of its own.
+// Finds the deals that satisfy a condition and computes a value for each. Several threads may use it at once, each with
+// its own buffers.
 class Search {
 public:
     struct Buffers {
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const ScanKernel& kernel() const { return *kernel_; }
 
     // Searches first..last, both included, FreeCell Pro's numbers, piece by piece, and calls visit(const Found&) for
-    // each piece, in order; what was found is gone after the call.
+    // each piece, in order. What it refers to is valid during the call only.
     template <class Visit> void run(std::int64_t first, std::int64_t last, Buffers& buffers, Visit&& visit) const {
         while (first <= last) {
             const Seeds piece = piece_at(first, last);
@@ -46,7 +46,7 @@ public:
         }
     }
 
-    // Those of the numbers that fulfil the condition, in the order in which they are given, and their values.
+    // Those of the numbers that satisfy the condition, in the given order, and their values.
     struct Matches {
         std::vector<std::int64_t> numbers;
         std::vector<std::uint8_t> values;

@@ -9,7 +9,7 @@
 
 namespace freecell {
 
-// One step of a search: a test of every deal, or a value of it, and which way it is come by.
+// One step of a search: a test of every deal, or its value, and how it is computed.
 struct ScanStage {
     enum class Way : std::uint8_t {
         follow_cards,   // where some cards fall: each is followed through the picks
@@ -19,18 +19,18 @@ struct ScanStage {
     query::Condition condition = {}; // of a stage that tests
     query::Value value = {};         // of a stage that evaluates
     Way way = Way::look_at_places;
-    // What follow_cards follows: every card the test or value speaks of.
+    // For follow_cards: every card that the test or value refers to.
     query::CardSet cards = {};
-    // What look_at_places looks at: all places; or fewer, where only in_places are asked for, and then each set of
-    // places asked for is among them, or else everything outside of it is.
+    // For look_at_places: all places, or fewer if the test has in_places conditions only. Then it includes, for each
+    // set of places in the test, the set or its complement.
     query::PlaceSet places = {};
-    // So many picks tell everything: after them no card followed, and no place looked at, matters any more. A card that
-    // is not dealt by then counts as dealt last.
+    // The number of picks to compute; later ones do not affect the cards or places above. A card that is not dealt by
+    // then counts as dealt last.
     int picks = scan::free_picks;
 };
 
-// Deals to test, all of one rule: those of base + first, base + first + 1, ... or, where there is a list, of base plus
-// each number of it.
+// Deals to test, all of one rule: base + first, base + first + 1, ...; or, if there is a list, base plus each number of
+// the list.
 struct Seeds {
     std::int64_t base;
     std::uint32_t first;

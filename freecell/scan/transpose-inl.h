@@ -52,7 +52,7 @@ HWY_INLINE void transpose_16_rows(const ByteRows<Card::count>& rows, std::size_t
     for (int j = 0; j < 16; ++j) store_blocks(d, row[j], Card::count, decks + j * Card::count + first);
 }
 
-// Deck n is byte n of every row. The last two steps overlap: 52 is no multiple of 16.
+// Deck n is byte n of every row. The last two steps overlap, because 52 is not a multiple of 16.
 HWY_INLINE void store_decks(const ByteRows<Card::count>& cards, Deck* decks) {
     auto* out = reinterpret_cast<std::uint8_t*>(decks);
     for (const std::size_t first : {0, 16, 32, Card::count - 16}) transpose_16_rows(cards, first, out);
