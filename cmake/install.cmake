@@ -21,6 +21,8 @@ foreach(name freecell freecell-cpp)
   install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 endforeach()
 
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/schemas DESTINATION ${CMAKE_INSTALL_DATADIR}/freecell)
+
 if(FREECELL_BUILD_CLI)
   install(TARGETS freecell_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/web/app/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/freecell/page OPTIONAL) # for serve

@@ -33,8 +33,8 @@ public:
     void print(const Answer& answer, const SurveySettings& settings) {
         if (options_.ndjson) return write_out(stored_answer_json(answer, settings) + "\n");
         if (options_.json) {
-            const std::string_view before = is_first_ ? outcomes_start : outcomes_between;
-            write_out(std::string(before) + stored_answer_json(answer, settings));
+            const std::string before = is_first_ ? list_start(schema::outcomes) : std::string(list_between);
+            write_out(before + stored_answer_json(answer, settings));
         } else {
             write_out((is_first_ ? "" : "\n") + stored_answer_text(answer, settings));
         }
@@ -43,8 +43,8 @@ public:
 
     void end() const {
         if (!options_.json) return;
-        if (is_first_) write_out(outcomes_start);
-        write_out(outcomes_end);
+        if (is_first_) write_out(list_start(schema::outcomes));
+        write_out(list_end);
     }
 
 private:

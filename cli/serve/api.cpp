@@ -3,8 +3,7 @@
 #include <charconv>
 #include <chrono>
 
-#include <nlohmann/json.hpp>
-
+#include "cli/identify/near_json.h"
 #include "freecell/core/deal.h"
 #include "freecell/identify/identify.h"
 #include "freecell/identify/nearest.h"
@@ -17,14 +16,8 @@
 namespace freecell::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::chrono::seconds longest_search{10};
 constexpr std::size_t most_memory = std::size_t{256} << 20;
-
-std::string text(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
 
 // One number, not a range.
 std::expected<DealNumber, std::string> number_of(const std::string& asked) {
@@ -41,39 +34,33 @@ std::optional<std::uint8_t> count_of(const std::optional<std::string>& asked, st
     return error == std::errc() && end == asked->data() + asked->size() ? std::optional(value) : std::nullopt;
 }
 
-Json near_deal(const NearDeal& near) {
-    Json differences = Json::array();
-    for (const Difference& difference : near.differences) {
-        differences.push_back({{"row", difference.place / 8 + 1},
-                               {"column", difference.place % 8 + 1},
-                               {"seen", name(difference.seen)},
-                               {"dealt", name(difference.dealt)}});
-    }
-    return {{"number", near.number}, {"differences", differences}};
-}
-
-Json identification(const Deck& deck) {
-    Json json = {{"schema", "freecell/identification/1"}, {"number", nullptr}, {"nearest", Json::array()}};
-    if (const auto number = canonical_number(deck)) {
-        json["number"] = *number;
-    } else {
-        for (const NearDeal& near : nearest_deals(deck)) json["nearest"].push_back(near_deal(near));
-    }
-    return json;
+std::string identification(const Deck& deck) {
+    const auto number = canonical_number(deck);
+    std::string body;
+    JsonWriter json(body);
+    json.begin_object(schema::identification);
+    append_identification(json, number, number ? std::vector<NearDeal>() : nearest_deals(deck));
+    json.end_object();
+    return body + "\n";
 }
 
 } // namespace
 
 ApiAnswer refusal(int status, const std::string& error) {
-    return {status, text({{"error", error}})};
+    std::string body;
+    JsonWriter(body).begin_object(schema::error).member("error", error).end_object();
+    return {status, body + "\n"};
 }
 
 ApiAnswer api_deal(const std::string& asked) {
     const auto number = number_of(asked);
     if (!number) return refusal(400, number.error());
-    std::string body = R"({"schema":"freecell/deal/1","deal":)" + std::to_string(number->value()) + R"(,"rows":)";
-    append_json(body, deal(*number));
-    return {200, body + "}\n"};
+    std::string body;
+    JsonWriter json(body);
+    json.begin_object(schema::deal).member("deal", number->value());
+    append_json(json.key("rows").raw_value(), deal(*number));
+    json.end_object();
+    return {200, body + "\n"};
 }
 
 ApiAnswer api_identify(const std::string& board) {
@@ -83,7 +70,7 @@ ApiAnswer api_identify(const std::string& board) {
         if (!result) {
             answer = refusal(400, message(result.error()));
         } else if (const auto deck = dealt_order(*result)) {
-            answer = {200, text(identification(*deck))};
+            answer = {200, identification(*deck)};
         } else {
             answer = refusal(400, message(to_deal(*result).error()));
         }
@@ -122,13 +109,22 @@ ApiAnswer api_solve(const SolveTask& task, const std::stop_token& stop) {
 }
 
 ApiAnswer solve_answer(const SolveTask& task, const SolveFinding& finding, const PlayedGame* game) {
-    Json json = {{"schema", "freecell/solve/1"},
-                 {"deal", task.number.value()},
-                 {"outcome", finding.outcome},
-                 {"from", finding.from}};
-    if (finding.positions) json["positions"] = *finding.positions;
-    if (game != nullptr) json["solution"] = Json::parse(write_json(*game));
-    return {200, text(json)};
+    std::string body;
+    JsonWriter json(body);
+    if (game != nullptr) {
+        json.begin_object(schema::solution);
+        append_game(json, *game);
+    } else {
+        json.begin_object(schema::outcome);
+        const Deal dealt = deal(task.number);
+        const PlayedGame unplayed{
+            .deal = task.number, .start = Board(dealt.cards(), task.rules), .autoplay = task.autoplay};
+        append_start(json, unplayed);
+    }
+    json.member("outcome", finding.outcome);
+    if (finding.positions) json.member("positions", *finding.positions);
+    json.member("from", finding.from).end_object();
+    return {200, body + "\n"};
 }
 
 } // namespace freecell::cli

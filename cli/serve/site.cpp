@@ -5,7 +5,6 @@
 #include <thread>
 
 #include <httplib.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/serve/api.h"
 #include "cli/serve/store.h"
@@ -158,7 +157,9 @@ struct Site::Parts {
         if (request.method != "GET" || request.path != "/server.json") {
             return httplib::Server::HandlerResponse::Unhandled;
         }
-        answer(response, {200, store ? "{\"statistics\":true}\n" : "{\"statistics\":false}\n"});
+        std::string body;
+        JsonWriter(body).begin_object(schema::server).member("statistics", store != nullptr).end_object();
+        answer(response, {200, body + "\n"});
         return httplib::Server::HandlerResponse::Handled;
     }
 

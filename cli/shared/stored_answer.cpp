@@ -22,16 +22,11 @@ PlayedGame unplayed(const Answer& answer, const SurveySettings& settings) {
 }
 
 // What of it is known beside the moves.
-std::string outcome_json(const Answer& answer, const SurveySettings& settings) {
-    std::string out;
-    switch (answer.outcome) {
-    case OutcomeKind::solved: out = R"(,"outcome":"solved")"; break;
-    case OutcomeKind::impossible: out = R"(,"outcome":"impossible")"; break;
-    case OutcomeKind::gave_up: out = R"(,"outcome":"gave up","limit":"positions")"; break;
-    }
-    if (settings.keep == Keep::lengths && answer.length != 0) out += fmt::format(R"(,"length":{})", answer.length);
-    if (settings.keep != Keep::verdicts) out += fmt::format(R"(,"positions":{})", answer.positions);
-    return out + "}";
+void append_outcome(JsonWriter& json, const Answer& answer, const SurveySettings& settings) {
+    json.member("outcome", name(answer.outcome));
+    if (answer.outcome == OutcomeKind::gave_up) json.member("limit", "positions");
+    if (settings.keep == Keep::lengths && answer.length != 0) json.member("length", answer.length);
+    if (settings.keep != Keep::verdicts) json.member("positions", answer.positions);
 }
 
 bool has_moves(const Answer& answer, const SurveySettings& settings) {
@@ -60,13 +55,17 @@ std::string stored_answer_text(const Answer& answer, const SurveySettings& setti
 
 std::string stored_answer_json(const Answer& answer, const SurveySettings& settings) {
     std::string out;
+    JsonWriter json(out);
     if (has_moves(answer, settings)) {
-        out = write_json(stored_game_of(answer, settings));
-        out.resize(out.rfind('}'));
+        json.begin_object(schema::solution);
+        append_game(json, stored_game_of(answer, settings));
     } else {
-        out = R"({"schema":"freecell/outcome/1",)" + json_start(unplayed(answer, settings));
+        json.begin_object(schema::outcome);
+        append_start(json, unplayed(answer, settings));
     }
-    return out + outcome_json(answer, settings);
+    append_outcome(json, answer, settings);
+    json.end_object();
+    return out;
 }
 
 } // namespace freecell::cli

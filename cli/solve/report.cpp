@@ -75,17 +75,17 @@ std::string unsolved_in_words(const std::string& name, const Outcome& outcome, c
     return fmt::format("{}: {}", name, why_gave_up(outcome.gave_up()->limit, outcome.positions, limits));
 }
 
-std::string_view AnswerWriter::before() const {
-    return style_ == SolveStyle::json ? outcomes_start : "";
+std::string AnswerWriter::before() const {
+    return style_ == SolveStyle::json ? list_start(schema::outcomes) : "";
 }
 
 std::string_view AnswerWriter::between() const {
-    if (style_ == SolveStyle::json) return outcomes_between;
+    if (style_ == SolveStyle::json) return list_between;
     return style_ == SolveStyle::unsolved || style_ == SolveStyle::ndjson ? "" : "\n";
 }
 
 std::string_view AnswerWriter::after() const {
-    return style_ == SolveStyle::json ? outcomes_end : "";
+    return style_ == SolveStyle::json ? list_end : "";
 }
 
 void AnswerWriter::append(std::string& out, const NamedStart& start, const Outcome& outcome) const {
@@ -109,25 +109,26 @@ void AnswerWriter::append_solution(std::string& out, const NamedStart& start, co
 }
 
 void AnswerWriter::append_json(std::string& out, const NamedStart& start, const Outcome& outcome) const {
-    const auto end = std::back_inserter(out);
     PlayedGame game{.deal = start.start.deal, .start = start.start.board, .autoplay = setup_.solver.autoplay};
-    if (outcome.solved() != nullptr) {
-        game.steps = outcome.solved()->steps;
+    JsonWriter json(out);
+    if (const Solved* solved = outcome.solved()) {
+        game.steps = solved->steps;
         game.verdict = Verdict::won;
-        const std::string line = write_json(game);
-        out.append(line, 0, line.rfind('}')) += R"(,"outcome":"solved")";
-        if (const auto length = outcome.solved()->length) {
-            fmt::format_to(end, R"(,"metric":"{}","length":{})", metric_name(setup_.shorten->metric), *length);
-        }
+        json.begin_object(schema::solution);
+        append_game(json, game);
+        json.member("outcome", "solved");
+        if (solved->length)
+            json.member("metric", metric_name(setup_.shorten->metric)).member("length", *solved->length);
     } else {
-        out += R"({"schema":"freecell/outcome/1",)" + json_start(game);
+        json.begin_object(schema::outcome);
+        append_start(json, game);
         if (const Impossible* impossible = outcome.impossible()) {
-            fmt::format_to(end, R"(,"outcome":"impossible","exhausted":{})", impossible->positions);
+            json.member("outcome", "impossible").member("exhausted", impossible->positions);
         } else {
-            fmt::format_to(end, R"(,"outcome":"gave up","limit":"{}")", limit_name(outcome.gave_up()->limit));
+            json.member("outcome", "gave up").member("limit", limit_name(outcome.gave_up()->limit));
         }
     }
-    fmt::format_to(end, R"(,"positions":{}}})", outcome.positions);
+    json.member("positions", outcome.positions).end_object();
     if (style_ == SolveStyle::ndjson) out += '\n';
 }
 

@@ -20,11 +20,6 @@ enum class SolveStyle : std::uint8_t {
     json, // the same lines, as the elements of an array
 };
 
-// A JSON document of outcomes, with their lines between these.
-inline constexpr std::string_view outcomes_start = "{\"schema\":\"freecell/outcomes/1\",\"outcomes\":[\n";
-inline constexpr std::string_view outcomes_between = ",\n";
-inline constexpr std::string_view outcomes_end = "\n]}\n";
-
 // Writes what became of boards.
 class AnswerWriter {
 public:
@@ -33,7 +28,7 @@ public:
 
     // Texts of several boards follow each other; all but the first begin with between().
     void append(std::string& out, const NamedStart& start, const Outcome& outcome) const;
-    [[nodiscard]] std::string_view before() const;
+    [[nodiscard]] std::string before() const;
     [[nodiscard]] std::string_view between() const;
     [[nodiscard]] std::string_view after() const;
 

@@ -7,7 +7,6 @@
 #include "freecell/notation/words.h"
 #include "freecell/text/card_text.h"
 #include "freecell/text/counted.h"
-#include "freecell/text/json/schema.h"
 
 namespace freecell {
 namespace {
@@ -62,12 +61,6 @@ std::string right_aligned(std::int64_t number) {
     return std::string(digits.size() < 3 ? 3 - digits.size() : 0, ' ') + digits;
 }
 
-void append_cards(std::string& out, std::span<const Card> cards) {
-    out += '[';
-    for (std::size_t i = 0; i < cards.size(); ++i) out += (i > 0 ? ",\"" : "\"") + name(cards[i]) + '"';
-    out += ']';
-}
-
 } // namespace
 
 std::expected<std::string, CannotHold> write_standard(const PlayedGame& game) {
@@ -111,25 +104,30 @@ std::string write_words(const PlayedGame& game) {
     return text + "Not finished after " + moves + ".\n";
 }
 
-std::string json_start(const PlayedGame& game) {
-    std::string text;
+void append_start(JsonWriter& json, const PlayedGame& game) {
     if (game.deal) {
-        text += R"("deal":)" + std::to_string(game.deal->value()) + ",";
-        if (game.deal->numbering() == Numbering::microsoft) text += R"("numbering":"microsoft",)";
+        json.member("deal", game.deal->value());
+        if (game.deal->numbering() == Numbering::microsoft) json.member("numbering", "microsoft");
     } else {
-        text += R"("board":)";
-        append_board_json(text, game.start);
-        text += ',';
+        append_board_json(json.key("board").raw_value(), game.start);
     }
     const Rules rules = game.start.rules();
-    text += R"("rules":{"columns":)" + std::to_string(rules.columns) + R"(,"cells":)" + std::to_string(rules.cells);
-    return text.append(R"(},"autoplay":")").append(name(game.autoplay)).append("\"");
+    json.key("rules").begin_object().member("columns", rules.columns).member("cells", rules.cells).end_object();
+    json.member("autoplay", name(game.autoplay));
+}
+
+void append_game(JsonWriter& json, const PlayedGame& game) {
+    append_start(json, game);
+    json.member("moves", extended_moves(game)).member("verdict", name(game.verdict));
 }
 
 std::string write_json(const PlayedGame& game) {
-    std::string text = R"({"schema":")";
-    text.append(schema::solution).append("\",").append(json_start(game)).append(R"(,"moves":")");
-    return text.append(extended_moves(game)).append(R"(","verdict":")").append(name(game.verdict)).append("\"}\n");
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object(schema::solution);
+    append_game(json, game);
+    json.end_object();
+    return text + "\n";
 }
 
 std::string write_position(const Board& board) {
@@ -155,23 +153,23 @@ std::string write_position(const Board& board) {
 }
 
 void append_board_json(std::string& out, const Board& board) {
-    out += R"({"columns":[)";
+    JsonWriter json(out);
+    json.begin_object().key("columns").begin_array();
     for (int i = 0; i < board.rules().columns; ++i) {
-        if (i > 0) out += ',';
-        append_cards(out, board.column(i));
+        json.begin_array();
+        for (const Card card : board.column(i)) json.value(name(card));
+        json.end_array();
     }
-    out += R"(],"cells":[)";
+    json.end_array().key("cells").begin_array();
     for (int i = 0; i < board.rules().cells; ++i) {
         const auto card = board.cell(i);
-        if (i > 0) out += ',';
-        out += card ? '"' + name(*card) + '"' : "null";
+        card ? json.value(name(*card)) : json.null();
     }
-    out += R"(],"foundations":{)";
-    for (int suit = 0; suit < Card::suits; ++suit) {
-        out += (suit > 0 ? ",\"" : "\"") + std::string(1, Card::suit_letters[suit]) +
-               "\":" + std::to_string(board.foundation(static_cast<Suit>(suit)));
+    json.end_array().key("foundations").begin_object();
+    for (std::size_t suit = 0; suit < Card::suits; ++suit) {
+        json.member(Card::suit_letters.substr(suit, 1), board.foundation(static_cast<Suit>(suit)));
     }
-    out += "}}";
+    json.end_object().end_object();
 }
 
 } // namespace freecell

@@ -10,6 +10,7 @@
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
 #include "freecell/game/played_game.h"
+#include "freecell/text/json/writer.h"
 
 namespace freecell {
 
@@ -31,7 +32,9 @@ std::string write_words(const PlayedGame& game);
 // One line of JSON, schema freecell/solution/1. The start is in it as a board unless it is a deal.
 std::string write_json(const PlayedGame& game);
 // The keys that tell where a game starts and under which rules: "deal":617,"rules":{...},"autoplay":"horne".
-std::string json_start(const PlayedGame& game);
+void append_start(JsonWriter& json, const PlayedGame& game);
+// The same and "moves" and "verdict": all of a solution but its schema.
+void append_game(JsonWriter& json, const PlayedGame& game);
 
 // The position as fc-solve writes and reads it: a line of foundations, one of cells, and one of each column.
 std::string write_position(const Board& board);

@@ -161,15 +161,16 @@ class Serve(Served):
 
     def test_boards_are_identified(self):
         answer, text = self.ask("POST", "/api/identify", BOARD)
-        self.assertEqual((answer.status, json.loads(text)["number"]), (200, 617))
+        self.assertEqual(answer.status, 200)
+        self.assertEqual(json.loads(text)["numbers"], [617])
         near = json.loads(self.ask("POST", "/api/identify", BOARD.replace("QC", "QS"))[1])
-        self.assertIsNone(near["number"])
+        self.assertEqual(near["numbers"], [])
         self.assertEqual(
-            near["nearest"], [{"number": 617, "differences": [{"row": 3, "column": 2, "seen": "QS", "dealt": "QC"}]}]
+            near["nearest"], [{"deal": 617, "differences": [{"row": 3, "column": 2, "seen": "QS", "dealt": "QC"}]}]
         )
 
     def test_without_a_store_there_are_no_statistics(self):
-        self.assertEqual(self.ask_json("/server.json"), (200, {"statistics": False}))
+        self.assertEqual(self.ask_json("/server.json"), (200, {"schema": "freecell/server/1", "statistics": False}))
         status, answer = self.ask_json("/api/statistics")
         self.assertEqual(status, 404)
         self.assertIn("--store", answer["error"])
@@ -187,7 +188,7 @@ class Serve(Served):
     def test_solutions_win_and_proofs_are_told(self):
         solved = json.loads(self.ask("GET", "/api/solve/617")[1])
         self.assertEqual(solved["outcome"], "solved")
-        verified = run("verify", "617", "-", stdin=json.dumps(solved["solution"]))
+        verified = run("verify", "617", "-", stdin=json.dumps(solved))
         self.assertEqual(verified.code, 0, verified.err)
         self.assertEqual(json.loads(self.ask("GET", "/api/solve/11982")[1])["outcome"], "impossible")
 
@@ -285,15 +286,15 @@ class ServedWithStore(Served):
         return answer
 
     def assert_wins(self, answer, rule):
-        self.assertEqual(answer["solution"]["autoplay"], rule)
-        verified = run("verify", "-", stdin=json.dumps(answer["solution"]))
+        self.assertEqual(answer["autoplay"], rule)
+        verified = run("verify", "-", stdin=json.dumps(answer))
         self.assertEqual(verified.code, 0, verified.err)
 
     def test_stored_solutions_are_used(self):
         answer = self.solve("/api/solve/11980")
         self.assertEqual((answer["outcome"], answer["from"]), ("solved", "store"))
         stored = json.loads(run("lookup", self.store, "11980", "--ndjson").out)
-        self.assertEqual(re.sub(r"v\d+", "", answer["solution"]["moves"]), re.sub(r"v\d+", "", stored["moves"]))
+        self.assertEqual(re.sub(r"v\d+", "", answer["moves"]), re.sub(r"v\d+", "", stored["moves"]))
         self.assertEqual(answer["positions"], stored["positions"])
         self.assert_wins(answer, "horne")
 
@@ -312,7 +313,7 @@ class ServedWithStore(Served):
             self.assertEqual((answer["outcome"], answer["from"]), ("solved", "search"), path)
 
     def test_statistics_are_those_of_the_report(self):
-        self.assertEqual(self.ask_json("/server.json"), (200, {"statistics": True}))
+        self.assertEqual(self.ask_json("/server.json"), (200, {"schema": "freecell/server/1", "statistics": True}))
         answer, text = self.ask("GET", "/api/statistics")
         self.assertEqual((answer.status, text.decode()), (200, run("survey", "report", self.store, "--json").out))
         self.assertEqual(self.ask("POST", "/api/statistics")[0].status, 405)
