@@ -46,7 +46,7 @@ const crampedCard = 38; // px: rather than be narrower, foundations move below t
 const sizedFor = 15; // covered cards in a column whose ranks should be readable still
 const readableStrip = 0.13; // of a card's height
 const widestStrip = { classic: 0.25, large: 0.34 };
-const roomyStrip = 0.46; // where columns of twelve cards would still fit
+const roomyStrip = { classic: 0.3, large: 0.46 }; // where columns of twelve cards would still fit
 
 /** Where everything lies on a table of this size, in whole pixels. Columns are pushed together until they fit. */
 export function layOut(position: Position, width: number, height: number, asked: Deck = 'classic'): Layout {
@@ -74,7 +74,7 @@ export function layOut(position: Position, width: number, height: number, asked:
   const columnsTop = homeTop + cardHeight + Math.round(cardHeight * spaceAboveColumns);
 
   const room = height - columnsTop - cardHeight - top;
-  const widest = Math.round(Math.max(widestStrip[deck] * cardHeight, Math.min(roomyStrip * cardHeight, room / 12)));
+  const widest = Math.round(Math.max(widestStrip[deck] * cardHeight, Math.min(roomyStrip[deck] * cardHeight, room / 12)));
   const strip = (covered: number): number =>
     covered === 0 ? 0 : Math.min(widest, Math.max(0, room / covered));
 

@@ -41,8 +41,13 @@ export const pageStyle = css`
   .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   @media (max-width: 1000px) { .open { display: none; } h1 .text { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { margin: 0; } }
 
+  @media (max-width: 1150px) {
+    .status { display: grid; grid-template-columns: auto 1fr; gap: 1px 10px; } .said { grid-column: 1 / -1; } .chip { padding: 1px 12px; }
+    :host { grid-template-rows: 3.5rem minmax(0, 1fr) 5rem; }
+  }
+
   /* Narrow: the navigation is a menu, the buttons are below the table. */
-  @media (max-width: 720px), (max-height: 520px) {
+  @media (max-width: 900px), (max-height: 520px) {
     :host { grid: 'header' 3.25rem 'main' minmax(0, 1fr) 'footer' auto / minmax(0, 1fr); }
     .menu { display: inline-flex; }
     header { gap: 6px; padding: 0 max(6px, env(safe-area-inset-left)); }
@@ -55,7 +60,7 @@ export const pageStyle = css`
     nav button span { font-size: 0.85rem; }
     aside { position: absolute; inset: 0; width: auto; z-index: 400; }
   }
-  @media (max-width: 720px) {
+  @media (max-width: 900px) {
     footer { flex-direction: column-reverse; gap: 0; align-items: stretch; padding: 4px max(4px, env(safe-area-inset-right)) max(4px, env(safe-area-inset-bottom)); }
     .actions { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); }
     .actions button { min-width: 0; min-height: 3.1rem; padding-inline: 1px; } .actions button span { font-size: clamp(0.62rem, 3.1vw, 0.8rem); overflow-wrap: normal; }

@@ -27,7 +27,7 @@ import './victory.js';
 
 const panels: readonly Panel[] = ['daily', 'watch', 'find', 'identify', 'check', 'teach', 'statistics', 'rules', 'settings'];
 const besideBoard: readonly Panel[] = ['watch'];
-const narrow = matchMedia('(max-width: 720px), (max-height: 520px)'); // where panels cover the board
+const narrow = matchMedia('(max-width: 900px), (max-height: 520px)'); // where panels cover the board
 
 /** The whole page. */
 export class FreecellPage extends AppElement {
