@@ -35,7 +35,7 @@ function requestOf(words: readonly string[]): DealRequest {
     else if (name === '--color') request.color = value();
     else throw new UsageError(`there is no option ${name}`);
   }
-  return { ...request, terminal: process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined };
+  return { ...request, terminal: process.stdout.isTTY === true && process.env.NO_COLOR === undefined };
 }
 
 function run(words: readonly string[]): Iterable<string> {
