@@ -16,9 +16,9 @@
 #include <hwy/highway.h>
 
 #if defined(__SSE2__)
-#include <emmintrin.h>
+#include <emmintrin.h> // madd, movemask
 #elif defined(__wasm_simd128__)
-#include <wasm_simd128.h>
+#include <wasm_simd128.h> // dot, bitmask
 #endif
 
 #undef FREECELL_WIDE_LANES
