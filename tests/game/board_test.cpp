@@ -52,6 +52,11 @@ TEST(Board, IsMadeOfItsPartsOnlyWhenEveryCardIsThereOnce) {
     EXPECT_FALSE(Board::from(parts)) << "home and in a cell";
     parts.cells = {};
     EXPECT_TRUE(Board::from(parts));
+    parts.columns = {{Card(12, Suit::spades), Card(12, Suit::spades)}};
+    parts.foundations = {13, 13, 12, 12};
+    EXPECT_FALSE(Board::from(parts)) << "one twice and one not at all";
+    parts.columns = {{Card(12, Suit::spades)}};
+    parts.foundations = {13, 13, 13, 12};
     EXPECT_FALSE(Board::from(parts, {.columns = 3, .cells = 4}));
     EXPECT_FALSE(Board::from(parts, {.columns = 11, .cells = 4}));
     parts.foundations = {13, 13, 13, 14};
@@ -67,6 +72,9 @@ TEST(Board, TakesNoMorePilesThanTheRulesHave) {
     parts.columns[7] = {Card(12, Suit::spades)};
     EXPECT_TRUE(Board::from(parts));
     EXPECT_FALSE(Board::from(parts, {.columns = 7, .cells = 4}));
+    parts.columns.emplace_back();
+    EXPECT_FALSE(Board::from(parts)) << "a ninth column, though empty";
+    parts.columns.pop_back();
     parts.cells = std::vector<std::optional<Card>>(5);
     EXPECT_FALSE(Board::from(parts));
     parts.columns[7] = std::vector<Card>(60);
@@ -106,6 +114,12 @@ RC_GTEST_PROP(Board, UndoingEveryMoveLeadsBackToTheDeal, (const std::vector<unsi
         board.undo(done.back().first, done.back().second);
         RC_ASSERT(board == boards.back());
     }
+}
+
+TEST(Board, ApplyGivesTheDeepestCardThatMoves) {
+    Board board = position(late_position);
+    EXPECT_EQ(board.apply({Pile::column(0), Pile::column(2), 4}), Card(10, Suit::spades));
+    EXPECT_EQ(board.apply({Pile::column(4), Pile::home()}), Card(7, Suit::clubs));
 }
 
 RC_GTEST_PROP(Board, ItsPartsMakeTheSameBoardAgain, (const std::vector<unsigned>& picks)) {

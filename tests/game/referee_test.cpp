@@ -6,6 +6,7 @@
 
 #include "freecell/game/legal_moves.h"
 #include "freecell/notation/replay.h"
+#include "tests/game/positions.h"
 #include "tests/notation/games.h"
 
 namespace freecell {
@@ -35,6 +36,36 @@ TEST(Referee, AWholeGameWinsAndOneMoveLessDoesNot) {
     EXPECT_FALSE(wins(dealt(3), std::span(moves).first(moves.size() - 1)));
     EXPECT_FALSE(wins(dealt(3), std::span<const Move>()));
     EXPECT_FALSE(wins(dealt(4), moves));
+}
+
+// Everything goes home from such a position, whichever of these moves comes first; only the rules forbid some of them.
+bool wins_after(std::string_view text, Move first) {
+    const Board start = position(text);
+    Board board = start;
+    std::vector<Move> moves = {first};
+    board.apply(first);
+    play_automatic_moves(board, Autoplay::max, [&](const Move& move) { moves.push_back(move); });
+    EXPECT_TRUE(board.won());
+    return wins(start, moves);
+}
+
+TEST(Referee, CountsTheCardsOfASupermove) {
+    constexpr std::string_view one_cell = "Foundations: H-J C-K D-Q S-T\nFreecells: -\n: QH JS\n: KS\n: KH\n: KD QS\n";
+    constexpr std::string_view taken = "Foundations: H-J C-K D-Q S-T\nFreecells: QS\n: QH JS\n: KS\n: KH\n: KD\n";
+    EXPECT_TRUE(wins_after(one_cell, {Pile::column(0), Pile::column(1), 2}));
+    EXPECT_FALSE(wins_after(taken, {Pile::column(0), Pile::column(1), 2}));
+}
+
+TEST(Referee, WantsWhatMovesTogetherToBeARun) {
+    constexpr std::string_view text = "Foundations: H-J C-K D-T S-Q\nFreecells: - - -\n: QH JD\n: KS\n: KH\n: KD QD\n";
+    EXPECT_FALSE(wins_after(text, {Pile::column(0), Pile::column(1), 2}));
+}
+
+TEST(Referee, WantsACardToFit) {
+    constexpr std::string_view text = "Foundations: H-J C-K D-T S-Q\nFreecells: JD -\n: QH\n: KS\n: KH\n: KD QD\n";
+    EXPECT_TRUE(wins_after(text, {Pile::column(0), Pile::column(1)}));
+    EXPECT_FALSE(wins_after(text, {Pile::column(0), Pile::column(2)})) << "on the same colour";
+    EXPECT_FALSE(wins_after(text, {Pile::cell(0), Pile::column(1)})) << "from a cell, two ranks lower";
 }
 
 TEST(Referee, AgreesWithReplayOnGamesWithAMoveChanged) {

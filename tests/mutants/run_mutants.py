@@ -1,8 +1,21 @@
 #!/usr/bin/env python3
-"""Breaks a copy of freecell/core in every way mutants.py lists and requires tests/core to notice.
+"""Breaks the library in every way the files next to this one list and requires its tests to notice.
 
-A red test means that a mutant survived (tests/core needs a stronger test), that a mutant is out of step with the source
-(its text no longer occurs exactly once), or that it fails to compile for another reason than a static_assert.
+A mutant is one small error: a piece of a source file replaced by another. Each file NAME.py lists the mutants of the layer
+freecell/NAME:
+
+    PROGRAM   the target of the test program that has to catch them
+    MUTANTS   [(name, file in freecell/NAME, text that occurs there exactly once, its replacement)]
+    TESTS     optional, {file: [test files in tests/NAME]}: see below
+    FILTER    optional, the --gtest_filter to use
+
+Only what a mutant changes is compiled again; everything else comes from the build folder. A mutated source file is
+linked with the program's own objects. A mutated header is tried with test files that include it, one after the other until
+one fails: those that TESTS lists, or else the file named like the header and then the others. Last, the layer's sources that
+include it are compiled as well, and linked with those test files, or with the program's own objects if TESTS lists none.
+
+The test fails when a mutant survives (the layer needs a stronger test), when a mutant is out of step with the source (its
+text no longer occurs exactly once), or when it does not compile for another reason than a static_assert.
 """
 
 import sys
@@ -10,156 +23,275 @@ import sys
 sys.dont_write_bytecode = True
 
 import argparse
+import importlib
+import json
 import os
 import re
-import shutil
+import shlex
+import signal
 import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
-from mutants import MUTANTS
-
-ROOT = Path(__file__).resolve().parents[2]
-CORE = Path("freecell/core")
-TESTS = Path("tests/core")
-FLAGS = ["-std=c++23", "-O0", "-pthread", "-D_GLIBCXX_ASSERTIONS"]
-TIME_LIMIT = 120
-PASSED, COMPILE, RUN = "passed", "compile", "run"
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+LAYERS = sorted(path.stem for path in HERE.glob("*.py") if path.stem != "run_mutants")
+TIME_LIMIT = 60
+COMPILED, PASSED, FAILED = "compiled", "passed", "failed"
 
 
 class Broken(Exception):
     """The mutant proves nothing: it is the list that must be mended."""
 
 
-def one_unit():
-    """All the core tests as one source, which compiles several times faster than each on its own.
-
-    Every file's unnamed namespace gets a name of its own, so that helpers of the same name don't meet.
-    """
-    parts = []
-    for number, path in enumerate(sorted((ROOT / TESTS).glob("*_test.cpp"))):
-        text = re.sub(r"^namespace \{$", f"namespace part_{number} {{", path.read_text(), flags=re.MULTILINE)
-        parts.append(f'#line 1 "{TESTS / path.name}"\n{text}')
-    return "\n".join(parts)
-
-
-def precompile(folder, compiler, unit):
-    """The standard and test headers, which no mutant touches, parsed once for all; the flag that uses them."""
-    headers = [path.read_text() for path in (ROOT / CORE).glob("*.h")]
-    includes = set(re.findall(r"^#include <.*>$", "\n".join([unit, *headers]), re.MULTILINE))
-    prelude = folder / "prelude.h"
-    prelude.write_text("\n".join(sorted(includes)) + "\n")
-    status, output = run([compiler, *FLAGS, "-x", "c++-header", "prelude.h", "-o", "prelude.h.gch"], folder)
-    if status != 0:
-        sys.exit(f"run_mutants.py: the headers do not compile\n{output[-3000:]}")
-    return ["-include", str(prelude)]
-
-
-def libraries(unit):
-    extra = [f"-l{name}" for name in ("gmock", "rapidcheck") if f"<{name}" in unit]
-    return extra + ["-lgtest_main", "-lgtest"]
+@dataclass(frozen=True)
+class Mutant:
+    layer: str
+    name: str
+    file: Path  # below ROOT
+    old: str
+    new: str
 
 
 def run(arguments, folder):
-    """The exit status, negative for a signal, and everything printed."""
-    try:
-        done = subprocess.run(arguments, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                              errors="replace", timeout=TIME_LIMIT, env=os.environ | {"LC_ALL": "C"})
-        return done.returncode, done.stdout
-    except subprocess.TimeoutExpired:
-        return 124, f"no end after {TIME_LIMIT} s"
+    """The exit status, negative for a signal, and everything printed. No more than so many seconds of a core."""
+    environment = os.environ | {"LC_ALL": "C", "RC_PARAMS": "seed=617 noshrink=1"}
+    done = subprocess.run(
+        ["prlimit", f"--cpu={TIME_LIMIT}", *arguments],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        env=environment,
+    )
+    return done.returncode, done.stdout
 
 
-def build_and_test(folder, compile_with, unit):
-    """(PASSED, what was printed), or the stage that failed and what it printed."""
-    (folder / "unit.cpp").write_text(unit)
-    status, output = run([*compile_with, "-I.", "unit.cpp", "-o", "unit", *libraries(unit)], folder)
-    if status != 0:
-        return COMPILE, output
-    status, output = run(["./unit", "--gtest_fail_fast", "--gtest_color=no"], folder)
-    return (PASSED if status == 0 else RUN), output
+def includes_of(path):
+    return re.findall(r'^#include (["<].*[">])$', path.read_text(), re.MULTILINE)
 
 
-def verdict(stage, output):
-    """What killed the mutant, or None when nothing did."""
-    if stage == PASSED:
+class Layer:
+    """One list of mutants with the program that must catch them, as the build folder has it."""
+
+    def __init__(self, name, build):
+        module = importlib.import_module(name)
+        self.name, self.build, self.program = name, build, module.PROGRAM
+        self.tests = getattr(module, "TESTS", {})
+        self.filter = getattr(module, "FILTER", "*")
+        self.mutants = [
+            Mutant(name, what, Path("freecell", name, file), old, new) for what, file, old, new in module.MUTANTS
+        ]
+        self.folder = ROOT / "freecell" / name
+        self.objects, self.link = self.link_command()
+
+    def link_command(self):
+        """The objects of the test program, and the command that links it, without them and without its output."""
+        printed = subprocess.run(
+            ["ninja", "-t", "commands", self.program], cwd=self.build, capture_output=True, text=True, check=True
+        ).stdout
+        words = shlex.split(printed.splitlines()[-1].removeprefix(": && ").removesuffix(" && :"))
+        objects = [word for word in words if word.endswith(".o")]
+        at = words.index("-o")
+        self.executable = words[at + 1]
+        return objects, [word for word in words[:at] + words[at + 2 :] if word not in objects]
+
+    def sources_with(self, header):
+        """The layer's sources that include this header, directly or through its other headers."""
+        found, names = set(), {str(header)}
+        while True:
+            more = {
+                path
+                for path in self.folder.rglob("*.*")
+                if path.suffix in (".cpp", ".h") and any(include.strip('"') in names for include in includes_of(path))
+            }
+            if more == found:
+                return sorted(path for path in found if path.suffix == ".cpp")
+            found, names = more, {str(header)} | {str(path.relative_to(ROOT)) for path in more}
+
+    def test_files(self, header):
+        """The test files to try, one after the other, on a mutant of this header."""
+        folder = ROOT / "tests" / self.name
+        if header.name in self.tests:
+            return [folder / name for name in self.tests[header.name]]
+        return sorted(folder.glob("*_test.cpp"), key=lambda path: (path.stem != f"{header.stem}_test", path.name))
+
+
+class Compiler:
+    """Compiles one source without optimization, with the headers that no mutant touches parsed beforehand.
+
+    Always clang: it reads precompiled headers several times faster than g++ does, and links with what g++ compiled.
+    """
+
+    def __init__(self, build, folder, layers):
+        self.build, self.folder = build, folder
+        with open(build / "compile_commands.json") as file:
+            commands = [
+                shlex.split(entry["command"]) for entry in json.load(file) if self.concerns(entry["file"], layers)
+            ]
+        flags = [flag for command in commands for flag in self.flags_of(command)]
+        self.command = ["clang++-19", "-O0", "-D_GLIBCXX_ASSERTIONS", *dict.fromkeys(flags)]
+        sources = [path for layer in layers for path in layer.folder.rglob("*.*")]
+        tests = [path for layer in layers for path in (ROOT / "tests" / layer.name).glob("*.*")]
+        self.preludes = {
+            "freecell": self.precompile("sources", sources),
+            "tests": self.precompile("tests", sources + tests),
+        }
+
+    @staticmethod
+    def concerns(file, layers):
+        return any(f"/{folder}/{layer.name}/" in file for layer in layers for folder in ("freecell", "tests"))
+
+    @staticmethod
+    def flags_of(words):
+        flags = [word for word in words if re.match(r"-(D|I|std=)", word)]
+        systems = [f"-isystem{words[i + 1]}" for i, word in enumerate(words[:-1]) if word == "-isystem"]
+        return flags + systems
+
+    def precompile(self, name, files):
+        """Precompiles the system's headers that these files include; the flags that use them."""
+        files = [path for path in files if path.suffix in (".h", ".cpp")]
+        system = {
+            include for path in files for include in includes_of(path) if include[0] == "<" and "hwy/" not in include
+        }
+        header = self.folder / f"{name}.h"
+        header.write_text("".join(f"#include {include}\n" for include in sorted(system)))
+        out = str(self.folder / f"{name}.pch")
+        status, output = run(
+            [*self.command, "-fpch-instantiate-templates", "-x", "c++-header", str(header), "-o", out], self.folder
+        )
+        if status != 0:
+            sys.exit(f"run_mutants.py: the headers do not compile\n{output[-3000:]}")
+        return ["-include-pch", out]
+
+    def compile(self, source, out, mutated):
+        """Compiles `source` where files below the folder `mutated` replace those of the project."""
+        is_test = source.is_relative_to(ROOT / "tests")
+        status, output = run(
+            [
+                *self.command[:1],
+                f"-I{mutated}",
+                *self.command[1:],
+                *self.preludes["tests" if is_test else "freecell"],
+                "-c",
+                str(source),
+                "-o",
+                str(out),
+            ],
+            self.build,
+        )
+        return (COMPILED if status == 0 else FAILED), output
+
+
+def verdict_of_compiler(output):
+    error = re.search(r"^(.*?): (?:fatal )?error: (.*)$", output, re.MULTILINE)
+    if not error or "static assertion" not in error[2]:
+        raise Broken("does not compile, and not for a static_assert: " + (error[0] if error else output[:300]))
+    return "static_assert at " + re.sub(r":\d+$", "", error[1])
+
+
+def verdict_of_tests(status, output):
+    """What killed the mutant, or None when all tests passed."""
+    if status == 0:
+        if not re.search(r"^\[  PASSED  \] [1-9]\d* tests?\.", output, re.MULTILINE):
+            raise Broken("no test ran")
         return None
-    if stage == COMPILE:
-        error = re.search(r"^(.*?): (?:fatal )?error: (.*)$", output, re.MULTILINE)
-        if not error or "static assertion" not in error[2]:
-            raise Broken("does not compile, and not for a static_assert: " + (error[0] if error else output[:300]))
-        return "static_assert at " + re.sub(r":\d+$", "", error[1])
     failed = re.search(r"^\[  FAILED  \] (\w+\.\w+)", output, re.MULTILINE)
     if failed:
         return failed[1]
     running = re.findall(r"^\[ RUN      \] (\w+\.\w+)", output, re.MULTILINE)
-    return f"{running[-1]} (died)" if running else "the test program died"
+    if not running:
+        raise Broken("the test program does not start: " + output[:300])
+    return f"{running[-1]} ({'no end' if status == -signal.SIGXCPU else 'died'})"
 
 
-def mutate(folder, file, old, new):
-    path = folder / CORE / file
-    text = path.read_text()
-    if text.count(old) != 1:
-        raise Broken(f"its text occurs {text.count(old)} times in {CORE / file}: {old!r}")
-    path.write_text(text.replace(old, new))
+def link_and_test(layer, folder, objects):
+    status, output = run([layer.link[0], *objects, *layer.link[1:], "-o", str(folder / "program")], layer.build)
+    if status != 0:
+        raise Broken("does not link: " + output[-300:])
+    arguments = ["--gtest_fail_fast", "--gtest_color=no", f"--gtest_filter={layer.filter}"]
+    return verdict_of_tests(*run([str(folder / "program"), *arguments], folder))
 
 
-def try_mutant(mutant, compile_with, unit):
+def try_source(layer, compiler, folder, mutant):
+    stage, output = compiler.compile(folder / mutant.file, folder / "mutated.o", folder)
+    if stage == FAILED:
+        return verdict_of_compiler(output)
+    return link_and_test(layer, folder, [folder / "mutated.o", *layer.objects])
+
+
+def try_header(layer, compiler, folder, mutant):
+    """The sources that include the header are compiled only for mutants that the tests' own use of it does not reveal."""
+    tests, objects = [], []
+    for test in layer.test_files(mutant.file):
+        tests.append(folder / f"{test.stem}.o")
+        stage, output = compiler.compile(test, tests[-1], folder)
+        killer = verdict_of_compiler(output) if stage == FAILED else link_and_test(layer, folder, [tests[-1]])
+        if killer:
+            return killer
+    for source in layer.sources_with(mutant.file):
+        objects.append(folder / f"{source.stem}.o")
+        stage, output = compiler.compile(source, objects[-1], folder)
+        if stage == FAILED:
+            return verdict_of_compiler(output)
+    return link_and_test(layer, folder, [*objects, *(tests or layer.objects)]) if objects else None
+
+
+def try_mutant(layer, compiler, mutant):
     """(killed, what to say about it)."""
-    _, file, old, new = mutant
     with tempfile.TemporaryDirectory(prefix="freecell_mutant_") as name:
         folder = Path(name)
-        shutil.copytree(ROOT / CORE, folder / CORE)
         try:
-            mutate(folder, file, old, new)
-            killer = verdict(*build_and_test(folder, compile_with, unit))
+            text = (ROOT / mutant.file).read_text()
+            if text.count(mutant.old) != 1:
+                raise Broken(f"its text occurs {text.count(mutant.old)} times in {mutant.file}: {mutant.old!r}")
+            path = folder / mutant.file
+            path.parent.mkdir(parents=True)
+            path.write_text(text.replace(mutant.old, mutant.new))
+            killer = (try_header if path.suffix == ".h" else try_source)(layer, compiler, folder, mutant)
         except Broken as reason:
             return False, f"BROKEN: {reason}"
     return killer is not None, killer or "SURVIVED"
 
 
-def require_sound_original(compile_with, unit):
+def require_sound_original(layer):
     """Without this a test that always fails would kill every mutant."""
-    with tempfile.TemporaryDirectory(prefix="freecell_mutant_") as name:
-        shutil.copytree(ROOT / CORE, Path(name) / CORE)
-        stage, output = build_and_test(Path(name), compile_with, unit)
-    passed = re.search(r"^\[  PASSED  \] ([1-9]\d*) tests?\.", output, re.MULTILINE)
-    if stage != PASSED or not passed:
-        sys.exit(f"run_mutants.py: the core as it is does not pass its tests ({stage})\n{output[-3000:]}")
-    print(f"unmutated: {passed[1]} tests pass")
+    status, output = run([f"./{layer.executable}", f"--gtest_filter={layer.filter}"], layer.build)
+    if status != 0 or not re.search(r"^\[  PASSED  \] ([1-9]\d*) tests?\.", output, re.MULTILINE):
+        sys.exit(f"run_mutants.py: {layer.program} fails without any mutant\n{output[-3000:]}")
 
 
-def chosen(pattern):
-    names = [mutant[0] for mutant in MUTANTS]
-    if len(set(names)) != len(names):
-        sys.exit("run_mutants.py: two mutants have the same name")
-    return [mutant for mutant in MUTANTS if pattern in mutant[0]]
-
-
-def try_all(mutants, compile_with, unit, jobs):
+def try_all(layers, mutants, compiler, jobs):
     """Prints the table; the names of the mutants that were not killed."""
     alive = []
     with ThreadPoolExecutor(jobs) as pool:
-        results = pool.map(lambda mutant: try_mutant(mutant, compile_with, unit), mutants)
-        for (name, file, *_), (killed, how) in zip(mutants, results):
-            print(f"{name:38} {file:14} {how}", flush=True)
-            alive += [] if killed else [name]
+        list(pool.map(require_sound_original, layers.values()))
+        results = pool.map(lambda mutant: try_mutant(layers[mutant.layer], compiler, mutant), mutants)
+        for mutant, (killed, how) in zip(mutants, results):
+            print(f"{mutant.name:42} {str(mutant.file).removeprefix('freecell/'):28} {how}", flush=True)
+            alive += [] if killed else [mutant.name]
     return alive
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Mutants of freecell/core, each of which tests/core must catch.")
-    parser.add_argument("--compiler", default=os.environ.get("CXX", "g++"))
+    parser = argparse.ArgumentParser(description="Mutants of the library, each of which its tests must catch.")
+    parser.add_argument("build", type=Path, help="the build folder, with the test programs built")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--layer", choices=LAYERS, action="append", help="only mutants of this layer")
     parser.add_argument("--only", default="", help="only mutants whose name has this in it")
     args = parser.parse_args()
-    unit = one_unit()
-    mutants = chosen(args.only)
-    with tempfile.TemporaryDirectory(prefix="freecell_mutant_") as name:
-        compile_with = [args.compiler, *FLAGS, *precompile(Path(name), args.compiler, unit)]
-        require_sound_original(compile_with, unit)
-        alive = try_all(mutants, compile_with, unit, args.jobs)
+    build = args.build.resolve()
+    layers = {name: Layer(name, build) for name in args.layer or LAYERS}
+    mutants = [mutant for layer in layers.values() for mutant in layer.mutants if args.only in mutant.name]
+    names = [(mutant.layer, mutant.name) for mutant in mutants]
+    if len(set(names)) != len(names):
+        sys.exit("run_mutants.py: two mutants of a layer have the same name")
+    with tempfile.TemporaryDirectory(prefix="freecell_mutant_") as folder:
+        compiler = Compiler(build, Path(folder), list(layers.values()))
+        alive = try_all(layers, mutants, compiler, args.jobs)
     print(f"{len(mutants) - len(alive)} of {len(mutants)} mutants killed")
     if alive or not mutants:
         sys.exit("run_mutants.py: not killed: " + ", ".join(alive))

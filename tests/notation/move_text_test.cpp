@@ -25,8 +25,8 @@ TEST(MoveText, ReadsWhatStandardNotationHas) {
 }
 
 TEST(MoveText, ReadsNothingElse) {
-    for (const char* text :
-         {"", "3", "3x", "x3", "3b ", " 3b", "3B", "3bb", "3bv", "3bv0", "3bve", "3bvz", "3bv111", "3-b", "lm"}) {
+    for (const char* text : {"", "3", "3x", "x3", "3b ", " 3b", "3B", "3bb", "3bv", "3bv0", "3bve", "3bvz", "3bv10",
+                             "3bv111", "3-b", "lm"}) {
         EXPECT_FALSE(parse_move(text)) << text;
     }
 }

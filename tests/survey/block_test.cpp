@@ -69,11 +69,14 @@ TEST(MoveCodeTest, WhatIsNoMoveHasNoCode) {
     std::string packed;
     EXPECT_FALSE(append_code(packed, {Pile::cell(0), Pile::cell(1)}));
     EXPECT_FALSE(append_code(packed, {Pile::column(8), Pile::column(1)}));
+    EXPECT_FALSE(append_code(packed, {Pile::column(1), Pile::column(8)}));
     EXPECT_FALSE(append_code(packed, {Pile::home(), Pile::column(1)}));
     EXPECT_FALSE(append_code(packed, {Pile::column(0), Pile::column(1), 14}));
     EXPECT_EQ(packed, "");
     EXPECT_EQ(moves_of("\xff"), std::nullopt);
     EXPECT_EQ(moves_of("\xeb"), std::nullopt); // a number of cards without a move
+    EXPECT_EQ(moves_of("\x01\xea"), std::nullopt) << "no cards";
+    EXPECT_EQ(moves_of("\x01\xf8"), std::nullopt) << "fourteen cards";
 }
 
 TEST(BlockTest, PositionsAreExactUpTo4095AndThenNearlySo) {
@@ -152,10 +155,17 @@ TEST(BlockTest, WhatIsNotWholeIsSeen) {
         Block bad = good;
         (bad.*part).pop_back();
         EXPECT_FALSE(bad.whole(Keep::solutions));
-        bad = good;
-        (bad.*part).back() = '\x7f';
-        EXPECT_FALSE(bad.whole(Keep::solutions) && bad == good);
     }
+    const auto is_whole_with = [&](std::string Block::* part, const std::string& content) {
+        Block changed = good;
+        changed.*part = content;
+        return changed.whole(Keep::solutions);
+    };
+    EXPECT_FALSE(is_whole_with(&Block::verdicts, "SS?"));
+    EXPECT_FALSE(is_whole_with(&Block::verdicts, "SIS")) << "an impossible deal with moves";
+    EXPECT_FALSE(is_whole_with(&Block::moves, good.moves + good.moves[0])) << "moves of no deal";
+    EXPECT_FALSE(is_whole_with(&Block::moves, good.moves.substr(1) + '\xff')) << "not a move";
+    EXPECT_FALSE(is_whole_with(&Block::ends, std::string("\0\4\0\2\0\6", 6))) << "ends that go back";
     EXPECT_TRUE(good.whole(Keep::solutions));
 }
 

@@ -79,7 +79,7 @@ TEST(StoreTest, OtherFilesAreNoStores) {
     EXPECT_EQ(Store::open(folder.file("none")).error().trouble, StoreTrouble::cannot_open);
 }
 
-TEST(StoreTest, ChecksumCoversTheSettingsAndTheRange) {
+TEST(StoreTest, ChecksumCoversTheSettingsTheRangeAndTheBlocks) {
     SurveySettings settings = standard_settings();
     const std::string checksum = shard_of({1, 9}, settings).record.checksum;
     EXPECT_EQ(checksum, shard_of({1, 9}, settings).record.checksum);
@@ -87,6 +87,10 @@ TEST(StoreTest, ChecksumCoversTheSettingsAndTheRange) {
     EXPECT_NE(checksum, shard_of({1, 9}, settings).record.checksum);
     Shard shard = shard_of({1, 9}, standard_settings());
     shard.record.range.last = 10;
+    seal(shard, standard_settings());
+    EXPECT_NE(checksum, shard.record.checksum);
+    shard = shard_of({1, 9}, standard_settings());
+    shard.blocks[0].positions[0] = static_cast<char>(shard.blocks[0].positions[0] ^ 1);
     seal(shard, standard_settings());
     EXPECT_NE(checksum, shard.record.checksum);
 }

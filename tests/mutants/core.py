@@ -1,10 +1,11 @@
-"""The mutants of freecell/core: each is one slip somebody could make, and each must be caught by tests/core.
-
-(name, file under freecell/core, text that occurs there exactly once, what to put in its place)
+"""The mutants of freecell/core; run_mutants.py explains the fields.
 
 Not listed, because they change nothing: a wider mask before `| 0x8000`; jump() counting in 32 bits (the period is
 2^32); a canonical() that also reduces -1 and -2 (their remainder is themselves).
 """
+
+PROGRAM = "test_core"
+TESTS = {"deal.h": ["golden_deals_test.cpp", "deal_test.cpp"], "deck.h": ["card_test.cpp", "deal_test.cpp"]}
 
 GENERATOR = [
     ("multiplier wrong", "ms_rand.h", "multiplier = 214013", "multiplier = 214011"),
@@ -54,11 +55,19 @@ SHUFFLE = [
     ("loop leaves the last card", "deal.h", "left > 0; --left", "left > 1; --left"),
     ("the gap is not filled", "deal.h", "        deck[pick] = last;\n", ""),
     ("the gap is filled from the front", "deal.h", "last = deck[left - 1]", "last = deck[0]"),
-    ("dealt after the gap is filled", "deal.h", "= deck[pick];\n        deck[pick] = last;",
-     "= last;\n        deck[pick] = last;"),
+    (
+        "dealt after the gap is filled",
+        "deal.h",
+        "= deck[pick];\n        deck[pick] = last;",
+        "= last;\n        deck[pick] = last;",
+    ),
     ("dealt from the back", "deal.h", "dealt[Card::count - left]", "dealt[left - 1]"),
-    ("seed loses its top bit", "deal.h", "static_cast<std::uint32_t>(number))",
-     "static_cast<std::uint32_t>(number) & 0x7fffffff)"),
+    (
+        "seed loses its top bit",
+        "deal.h",
+        "static_cast<std::uint32_t>(number))",
+        "static_cast<std::uint32_t>(number) & 0x7fffffff)",
+    ),
     ("watcher gets the state as random", "deal.h", "DealStep{state, random,", "DealStep{state, state >> 16,"),
     ("watcher gets the dealt card as moved", "deal.h", "deck[pick], last});", "deck[pick], deck[pick]});"),
     ("watcher gets the moved card as dealt", "deal.h", "deck[pick], last});", "last, last});"),
@@ -102,17 +111,33 @@ NUMBERS = [
     ("2^33-1 is kept out", "deal_number.h", "<< 33) - 1", "<< 33) - 2"),
     ("lower limit compared with <=", "deal_number.h", "number < min", "number <= min"),
     ("upper limit compared with >=", "deal_number.h", "number > max", "number >= max"),
-    ("too small is called too large", "deal_number.h", "unexpected(DealError::below_range)",
-     "unexpected(DealError::above_range)"),
-    ("too large is called too small", "deal_number.h", "unexpected(DealError::above_range)",
-     "unexpected(DealError::below_range)"),
+    (
+        "too small is called too large",
+        "deal_number.h",
+        "unexpected(DealError::below_range)",
+        "unexpected(DealError::above_range)",
+    ),
+    (
+        "too large is called too small",
+        "deal_number.h",
+        "unexpected(DealError::above_range)",
+        "unexpected(DealError::below_range)",
+    ),
     ("microsoft modulus 2^32", "deal_number.h", "modulus = std::int64_t{1} << 31", "modulus = std::int64_t{1} << 32"),
     ("microsoft modulus 2^30", "deal_number.h", "modulus = std::int64_t{1} << 31", "modulus = std::int64_t{1} << 30"),
-    ("microsoft modulus 2^31-1", "deal_number.h", "modulus = std::int64_t{1} << 31",
-     "modulus = (std::int64_t{1} << 31) - 1"),
+    (
+        "microsoft modulus 2^31-1",
+        "deal_number.h",
+        "modulus = std::int64_t{1} << 31",
+        "modulus = (std::int64_t{1} << 31) - 1",
+    ),
     ("numberings swapped", "deal_number.h", "== Numbering::microsoft &&", "!= Numbering::microsoft &&"),
-    ("value is the canonical number", "deal_number.h", "value() const { return value_; }",
-     "value() const { return canonical(); }"),
+    (
+        "value is the canonical number",
+        "deal_number.h",
+        "value() const { return value_; }",
+        "value() const { return canonical(); }",
+    ),
 ]
 
 CARDS = [
@@ -120,8 +145,12 @@ CARDS = [
     ("ace high", "card.h", '"A23456789TJQK"', '"23456789TJQKA"'),
     ("suit letters C D S H", "card.h", '"CDHS"', '"CDSH"'),
     ("suits in another order", "card.h", "{ clubs, diamonds, hearts, spades }", "{ clubs, hearts, diamonds, spades }"),
-    ("rank and suit swapped", "card.h", "Card(rank * suits + static_cast<int>(suit))",
-     "Card(rank + ranks * static_cast<int>(suit))"),
+    (
+        "rank and suit swapped",
+        "card.h",
+        "Card(rank * suits + static_cast<int>(suit))",
+        "Card(rank + ranks * static_cast<int>(suit))",
+    ),
     ("rank off", "card.h", "return index_ / suits;", "return index_ % ranks;"),
     ("suit off", "card.h", "static_cast<Suit>(index_ % suits)", "static_cast<Suit>(index_ / ranks)"),
     ("hearts are black", "card.h", "suit() == Suit::hearts ?", "suit() == Suit::spades ?"),
