@@ -134,6 +134,15 @@ TEST(PartialSearch, NothingKnownFitsEveryNumber) {
     EXPECT_EQ(search.numbers_in(search.part_count()), 100);
 }
 
+TEST(PartialSearch, NoNumberIsLeftOutBetweenTheParts) {
+    const std::int64_t part = std::int64_t{1} << 20;
+    const PartialSearch search({}, 1, 2 * part + 3);
+    ASSERT_EQ(search.part_count(), 3);
+    std::vector<std::int64_t> numbers = run_all(search);
+    EXPECT_EQ(numbers.size(), 2 * part + 3);
+    EXPECT_EQ(in_order(std::move(numbers))[part - 1], part);
+}
+
 TEST(PartialSearch, PartsOfAScanFollowOneAnother) {
     const PartialBoard board = board_of(617, [](int place) { return place == 51 || place == 30; });
     const PartialSearch search(board, 5, 5'000'000);

@@ -72,16 +72,7 @@ NUMBERS = [
     ("microsoft deals beyond 2^31", "identify.h", "if (comes_round && canonical >= period) return;", ""),
 ]
 
-NEAREST = [
-    ("only one missing card is tried", "nearest.cpp", "most_misread = 2", "most_misread = 1"),
-    ("three of a card are near", "nearest.cpp", "if (times[card] > 2) too_far_off_ = true;", ""),
-    (
-        "deals found are not sorted",
-        "nearest.cpp",
-        "std::ranges::upper_bound(found_, *number, {}, &NearDeal::number)",
-        "found_.begin()",
-    ),
-]
+NEAREST = [("only one missing card is tried", "nearest.cpp", "most_misread = 2", "most_misread = 1")]
 
 PARTIAL = [
     (

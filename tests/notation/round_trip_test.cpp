@@ -16,7 +16,8 @@ PlayedGame played(DealNumber number, Rules rules, Autoplay rule, const std::vect
     wander(board, picks, [&](Move move) {
         game.steps.push_back(player_step(board, move));
         board.apply(move);
-        play_automatic_moves(board, rule, [&](const Move& automatic) { game.steps.push_back(automatic_step(automatic)); });
+        play_automatic_moves(board, rule,
+                             [&](const Move& automatic) { game.steps.push_back(automatic_step(automatic)); });
     });
     game.verdict = board.won() ? Verdict::won : Verdict::unfinished;
     return game;
