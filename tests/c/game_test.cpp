@@ -214,6 +214,7 @@ TEST(CGame, ATextThatIsNoGameSaysWhy) {
     EXPECT_EQ(freecell_game_read("#617\n8a 8a", &game), FREECELL_ERROR_ILLEGAL);
     EXPECT_STREQ(freecell_error_detail(), "move 2, `8a`: cell a holds QH");
     EXPECT_EQ(freecell_game_new_deal(1, 0, 8, 4, FREECELL_AUTOPLAY_AUTO, &game), FREECELL_ERROR_AUTOPLAY);
+    EXPECT_EQ(freecell_game_new_deal(1, 0, 0, 4, 0, &game), FREECELL_ERROR_RULES);
     EXPECT_EQ(freecell_game_new_deal(1, 0, 3, 4, 0, &game), FREECELL_ERROR_RULES);
     EXPECT_EQ(freecell_game_new_deal(1, 0, -1, 4, 0, &game), FREECELL_ERROR_RULES);
     EXPECT_EQ(freecell_game_new_deal(-3, 0, 8, 4, 0, &game), FREECELL_ERROR_NUMBER_BELOW_RANGE);
