@@ -80,7 +80,18 @@ class Killed(StoreTest):
 
     def test_an_interrupt_keeps_what_is_done_of_a_shard(self):
         # One shard, of deals that take long, so that it is never done between two interrupts.
-        slow = ("survey", "1..65000", "--cells", "1", "--most-positions", "20000", "--threads", "2", "--out", self.store)
+        slow = (
+            "survey",
+            "1..65000",
+            "--cells",
+            "1",
+            "--most-positions",
+            "20000",
+            "--threads",
+            "2",
+            "--out",
+            self.store,
+        )
         kept = 0
         for signal_sent, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
             process = start(*slow)

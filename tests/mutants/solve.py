@@ -19,67 +19,122 @@ TESTS = {file.removeprefix("fast/"): [] for file in (VALUES, POSITION, SCORES, E
 
 REST = [
     ("inversion test inverted", VALUES, "less(other.rank, here.rank)", "less(here.rank, other.rank)"),
-    ("one colour taken for one suit", VALUES, "lower & equal(here.color, other.color) & equal(here.second, other.second)",
-     "lower & equal(here.color, other.color)"),
+    (
+        "one colour taken for one suit",
+        VALUES,
+        "lower & equal(here.color, other.color) & equal(here.second, other.second)",
+        "lower & equal(here.color, other.color)",
+    ),
     ("fours counted as low", VALUES, "less(here.rank, splat(3))", "less(here.rank, splat(4))"),
     ("sequence upside down", VALUES, "equal(here.rank + 1, under.rank)", "equal(here.rank, under.rank + 1)"),
     ("size of the rest off by one", VALUES, "n < 6 ? n - 1 : 5", "n < 6 ? n : 5"),
-    ("buried cost zeroed", TABLES, "buried[d] = w.buried + w.buried_depth * d + w.buried_depth_squared * d * d;",
-     "buried[d] = 0;"),
+    (
+        "buried cost zeroed",
+        TABLES,
+        "buried[d] = w.buried + w.buried_depth * d + w.buried_depth_squared * d * d;",
+        "buried[d] = 0;",
+    ),
     ("buried depth not squared", TABLES, "w.buried_depth_squared * d * d", "w.buried_depth_squared * d"),
     ("a card in a cell counts as buried", "fast/start_columns.cpp", "depth_of.fill(max_rest)", "depth_of.fill(0)"),
 ]
 
 ROOM = [
-    ("wrong room table", TABLES, "room_after[taken][empty][i] = room[taken_after][empty_after];",
-     "room_after[taken][empty][i] = room[taken][empty_after];"),
+    (
+        "wrong room table",
+        TABLES,
+        "room_after[taken][empty][i] = room[taken_after][empty_after];",
+        "room_after[taken][empty][i] = room[taken][empty_after];",
+    ),
     ("the cell left is still taken", TABLES, "taken - (i < 4 ? 1 : 0)", "taken"),
     ("cells taken instead of cells free", TABLES, "std::max(0, 4 - (cells - taken))", "std::min(4, taken)"),
     ("three empty columns count as two", TABLES, "w.empty[std::min(empty, 3) - 1]", "w.empty[std::min(empty, 2) - 1]"),
 ]
 
 MOBILITY = [
-    ("half of mobility dropped", SCORES, "count(placeable & heads_.some) + count(placeable & heads_.both)",
-     "count(placeable & heads_.some)"),
-    ("cells' cards of one bit counted once", SCORES, "count(placeable & cells_.some) + count(placeable & cells_.both)",
-     "count(placeable & cells_.some)"),
+    (
+        "half of mobility dropped",
+        SCORES,
+        "count(placeable & heads_.some) + count(placeable & heads_.both)",
+        "count(placeable & heads_.some)",
+    ),
+    (
+        "cells' cards of one bit counted once",
+        SCORES,
+        "count(placeable & cells_.some) + count(placeable & cells_.both)",
+        "count(placeable & cells_.some)",
+    ),
     ("empty columns do not lengthen runs", SCORES, "splat(((free_ + 1) << empty_) + 1)", "splat(free_ + 2)"),
-    ("a covered top stays open", SCORES, "(splat(tops_.some) & ~(covered & ~tops_.both)) | new_top | tops_of(cards)",
-     "splat(tops_.some) | new_top | tops_of(cards)"),
-    ("the revealed run is not mobile", SCORES,
-     "runs_placeable(placeable) + one_if(whole & overlap(lookup(revealed_head_, from), placeable)) -",
-     "runs_placeable(placeable) -"),
+    (
+        "a covered top stays open",
+        SCORES,
+        "(splat(tops_.some) & ~(covered & ~tops_.both)) | new_top | tops_of(cards)",
+        "splat(tops_.some) | new_top | tops_of(cards)",
+    ),
+    (
+        "the revealed run is not mobile",
+        SCORES,
+        "runs_placeable(placeable) + one_if(whole & overlap(lookup(revealed_head_, from), placeable)) -",
+        "runs_placeable(placeable) -",
+    ),
 ]
 
 FOUNDATIONS = [
     ("next_on_top dropped", SCORES, "keep_if(goes_home, splat(std::int32_t{w.next_on_top}))", "splat(0)"),
-    ("next_on_top dropped for cells", SCORES, "keep_if(goes_home, splat(std::int32_t{tables_.weights.next_on_top}))",
-     "splat(0)"),
+    (
+        "next_on_top dropped for cells",
+        SCORES,
+        "keep_if(goes_home, splat(std::int32_t{tables_.weights.next_on_top}))",
+        "splat(0)",
+    ),
     ("next_in_run dropped", POSITION, "times(splat(std::int32_t{tables.weights.next_in_run}),", "times(splat(0),"),
     ("a card home stays in its cell", POSITION, "            cells[0] &= ~firsts;\n", ""),
 ]
 
 MOVES = [
     ("twice as many cards to an empty column", SCORES, "splat(most >> 1)", "splat(most)"),
-    ("whole columns change places", SCORES, "bits(~is_zero(run_) & less(splat(0), position_.rest))",
-     "bits(~is_zero(run_))"),
-    ("values not updated after cards went home", POSITION, "            look_up_column(context, column, rests[column]);\n",
-     ""),
-    ("buried cards not updated after a reveal", EFFECT,
-     "rest_left);\n        position.add_buried(context);", "rest_left);"),
-    ("key keeps the old link", EFFECT, "link_key(choice.code, after) - link_key(choice.code, before)",
-     "link_key(choice.code, after)"),
+    (
+        "whole columns change places",
+        SCORES,
+        "bits(~is_zero(run_) & less(splat(0), position_.rest))",
+        "bits(~is_zero(run_))",
+    ),
+    (
+        "values not updated after cards went home",
+        POSITION,
+        "            look_up_column(context, column, rests[column]);\n",
+        "",
+    ),
+    (
+        "buried cards not updated after a reveal",
+        EFFECT,
+        "rest_left);\n        position.add_buried(context);",
+        "rest_left);",
+    ),
+    (
+        "key keeps the old link",
+        EFFECT,
+        "link_key(choice.code, after) - link_key(choice.code, before)",
+        "link_key(choice.code, after)",
+    ),
 ]
 
 SEARCHES = [
     ("a dive remembers half as many positions", DIVE, "remembered = 16", "remembered = 8"),
-    ("a dive forgets nothing after cards went home", DIVE, "        forget();\n        return End::open;",
-     "        return End::open;"),
+    (
+        "a dive forgets nothing after cards went home",
+        DIVE,
+        "        forget();\n        return End::open;",
+        "        return End::open;",
+    ),
     ("best-first drops more moves", BEST_FIRST, "far_worse = 1500", "far_worse = 1400"),
     ("coarser buckets", BEST_FIRST, "bucket_shift = 7", "bucket_shift = 8"),
     ("best-first forgets the depth", BEST_FIRST, " + weights.depth * (node.depth + 1)", ""),
-    ("tables of another number of cells", "fast/search.cpp", "    if (cells_ != board.rules().cells) {",
-     "    if (cells_ < 0) {"),
+    (
+        "tables of another number of cells",
+        "fast/search.cpp",
+        "    if (cells_ != board.rules().cells) {",
+        "    if (cells_ < 0) {",
+    ),
 ]
 
 MUTANTS = REST + ROOM + MOBILITY + FOUNDATIONS + MOVES + SEARCHES
