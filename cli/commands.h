@@ -6,7 +6,7 @@ class App;
 
 namespace freecell::cli {
 
-// Each adds one command to the program. A command's callback runs it: it returns for "yes" or "done" and throws a
+// Each adds one command to the program. A command's callback runs it: it returns on success and throws a
 // CLI::RuntimeError with another exit code, or a Failure, for everything else.
 void add_deal_command(CLI::App& program);
 void add_check_command(CLI::App& program);

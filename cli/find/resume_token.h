@@ -16,7 +16,7 @@ struct SearchState {
     Histogram histogram = {};
 };
 
-// A number that tells searches apart by what they ask for.
+// A number that identifies a search by its query and options.
 std::uint64_t fingerprint(std::string_view search);
 
 // A state as a word that can be typed, and back: nothing where it is no such word. The word holds the fingerprint of

@@ -204,7 +204,7 @@ void SearchRun::report_count() const {
     }
 }
 
-// What a sample tells of the whole range, with the error of two standard deviations.
+// The estimate for the whole range from a sample, with an error of two standard deviations.
 void SearchRun::tell_estimate() const {
     if (!options_.seed) write_err("sampled with --seed {}\n", request_.seed);
     if (options_.limit) return;

@@ -18,7 +18,7 @@ struct NamedStart {
     std::string name;
 };
 
-// What is told of the table; the rest is as each board has it.
+// The rules given on the command line; the rest is as each board has it.
 struct TableRules {
     std::optional<int> columns;
     std::optional<int> cells;

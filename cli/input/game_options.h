@@ -25,7 +25,7 @@ std::string title(const StartBoard& start);
 // The options --columns and --cells.
 void add_table_options(CLI::App& command, std::optional<int>& columns, std::optional<int>& cells);
 
-// What a command about games is told of them: the deal or the board, the rules, automatic moves.
+// The options of commands about games: the deal or the board, the rules, automatic moves.
 class GameOptions {
 public:
     void add_to(CLI::App& command);

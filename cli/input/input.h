@@ -17,7 +17,7 @@ public:
 
     // The next bytes, at least one; empty at the end. A Failure when they can't be read.
     std::string_view read();
-    // What to call it in a message.
+    // Its name in messages.
     [[nodiscard]] const std::string& name() const { return name_; }
 
 private:

@@ -25,7 +25,7 @@ ApiAnswer api_deal(const std::string& asked);
 // The number of a whole board in any format, or the deals it nearly is.
 ApiAnswer api_identify(const std::string& board);
 
-// What somebody wants solved, as it was asked.
+// A request to solve a deal, as received.
 struct SolveRequest {
     std::string number;
     std::optional<std::string> columns;
@@ -33,7 +33,7 @@ struct SolveRequest {
     std::optional<std::string> autoplay;
 };
 
-// ... and when it makes sense.
+// The same, checked.
 struct SolveTask {
     DealNumber number;
     Rules rules;

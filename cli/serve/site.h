@@ -18,7 +18,7 @@ public:
 
     // False when the address is taken or not ours.
     bool bind(const std::string& host, int port);
-    // Until somebody calls stop().
+    // Until stop() is called.
     void listen();
     void stop();
 

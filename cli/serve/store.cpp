@@ -16,7 +16,7 @@ ApiAnswer store_refusal(const StoreError& error) {
     return refusal(500, "the store of the survey cannot be read: " + error.text);
 }
 
-// The stored game under the rule that was asked for. Nothing when it cannot be played under that one.
+// The stored game under the rule that was asked for. nullopt if it cannot be played under that rule.
 std::optional<PlayedGame> stored_game(const Answer& answer, const SurveySettings& settings, Autoplay rule) {
     auto game = played(answer, settings);
     if (!game || game->autoplay == rule) return game;
@@ -67,7 +67,7 @@ ApiAnswer ServedStore::statistics() {
 
     const std::unique_lock alone(reporting_, longest_wait);
     if (!alone) return refusal(503, "the statistics are being counted; ask again in a moment");
-    known = latest(); // somebody else may have counted meanwhile
+    known = latest(); // another thread may have counted meanwhile
     if (!known) return store_refusal(known.error());
     if (known->second) return {200, known->second->json};
     const auto own = Store::open(store_.path()); // so that lookups go on meanwhile

@@ -14,10 +14,10 @@ namespace freecell::cli {
 // The store of a survey behind the server: answers without a search. For several threads at once.
 class ServedStore {
 public:
-    // A Failure when the file is no store that can be read.
+    // A Failure if the file is not a readable store.
     explicit ServedStore(const std::string& path);
 
-    // What is stored of the deal, under the same rules. Nothing when only a search can tell.
+    // What is stored of the deal, under the same rules. nullopt if only a search can answer.
     [[nodiscard]] std::optional<ApiAnswer> solve(const SolveTask& task);
     // As `freecell survey report --json` writes them; read again only when shards have come or gone.
     [[nodiscard]] ApiAnswer statistics();

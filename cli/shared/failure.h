@@ -6,7 +6,7 @@ namespace freecell::cli {
 
 enum ExitCode : int { done = 0, definite_no = 1, bad_input = 2, gave_up = 3, interrupted = 130, terminated = 143 };
 
-// Thrown by commands, worded by main: what went wrong and what to do next.
+// Thrown by commands, printed by main: what went wrong and what to do next.
 struct Failure {
     std::string message;
     std::string advice = {};

@@ -4,7 +4,7 @@
 
 namespace freecell::cli {
 
-// What a command of the shell wrote to standard output, and how it ended, as wait(2) tells it; -1: it was not started.
+// What a command of the shell wrote to standard output, and its status as wait(2) gives it; -1: it was not started.
 struct CommandResult {
     int status;
     std::string output;

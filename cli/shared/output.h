@@ -14,7 +14,7 @@ namespace freecell::cli {
 // any other trouble is a Failure. An interrupt does not cut it short: what was begun is written to its end.
 void write_out(std::string_view text);
 
-// Writes to standard error, as far as that can be done: when nobody can be told, nothing else is the matter.
+// Writes to standard error; errors are ignored, since there is nowhere to report them.
 void write_err_text(std::string_view text) noexcept;
 
 template <class... Parts> void write_err(fmt::format_string<Parts...> format, Parts&&... parts) {

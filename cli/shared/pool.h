@@ -9,7 +9,7 @@ namespace freecell::cli {
 // Things that no thread is using now, each with the memory it has taken for its work.
 template <class T> class Pool {
 public:
-    // Nothing when none is idle.
+    // nullptr if none is idle.
     std::unique_ptr<T> take() {
         const std::lock_guard lock(mutex_);
         if (idle_.empty()) return nullptr;

@@ -8,8 +8,8 @@
 
 namespace freecell::cli {
 
-// A line on standard error that says how far long work has come: only on a terminal, only after the first second. It
-// wipes itself away.
+// A progress line on standard error, shown only on a terminal and only after the first second. It
+// erases itself at the end.
 class Progress {
 public:
     // Whether it is shown while standard output goes to the same terminal: only to be with output so rare that wipe()

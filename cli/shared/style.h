@@ -31,7 +31,7 @@ private:
 class StyleOptions {
 public:
     void add_to(CLI::App& command);
-    // Is somebody looking? On a terminal, or where colour was asked for in so many words.
+    // Is the output for a person? It is on a terminal, or if colour was asked for explicitly.
     [[nodiscard]] bool for_a_person() const;
     [[nodiscard]] CardStyle card_style() const;
 

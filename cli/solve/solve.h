@@ -13,7 +13,7 @@
 
 namespace freecell::cli {
 
-// What `freecell solve` was asked for, as written.
+// The options of `freecell solve`, as written.
 struct SolveOptions {
     std::vector<std::string> deals;
     std::string board_file;
@@ -24,7 +24,7 @@ struct SolveOptions {
     std::int64_t limit_states = 0; // none
     std::string limit_time;
     std::string limit_memory;
-    std::string style; // empty: solutions if there are few, else only what is not solved
+    std::string style; // empty: solutions if there are few boards, else only those not solved
     bool json = false;
     bool ndjson = false;
     std::string short_seconds; // empty: the first solution will do
@@ -36,7 +36,7 @@ struct SolveOptions {
     StyleOptions card_style;
 };
 
-// How boards are solved, understood.
+// The same, parsed.
 struct SolveSetup {
     SolverOptions solver;
     Limits limits;

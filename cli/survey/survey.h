@@ -36,7 +36,7 @@ Store open_store(const std::string& path);
 // `1..1000000`; a Failure when it is no range.
 NumberRange range_of(const std::string& text);
 
-// What a survey is told on the command line and passes on to the tasks of a cluster.
+// The options of a survey, which it passes on to the tasks of a cluster.
 class SurveyOptions {
 public:
     // Gives the option for the range.
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] NumberRange range() const { return range_of(range_); }
     [[nodiscard]] SurveySettings settings() const;
     [[nodiscard]] std::int64_t shard_size() const { return shard_size_; }
-    // Says on standard error that there is not work for so many tasks.
+    // Warns on standard error if there are more tasks than shards.
     void tell_if_too_few_for(std::int64_t tasks) const;
     // The same as words of a command line, but the range.
     [[nodiscard]] std::string words() const;

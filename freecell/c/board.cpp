@@ -23,7 +23,7 @@ Deck deck_of(const uint8_t* cards) {
     return deck;
 }
 
-// Nothing when a card is repeated or none of the 52.
+// nullopt if a card is repeated or not one of the 52.
 std::optional<PartialBoard> partial_board_of(const uint8_t* cards) {
     PartialBoard board;
     std::array<bool, Card::count> seen{};

@@ -24,7 +24,7 @@ inline constexpr std::array all_autoplays = {Autoplay::none, Autoplay::horne, Au
 std::string_view name(Autoplay rule);
 std::optional<Autoplay> autoplay_of(std::string_view name);
 
-// A bit for each card that goes home by itself as soon as it can be moved, when so many of each suit are home.
+// A bit for each card that goes home automatically as soon as it can be moved, given the counts of the foundations.
 std::uint64_t wanted_at_home(const std::array<std::uint8_t, Card::suits>& home, Autoplay rule);
 
 // Does the card go home by itself, if it can be moved?

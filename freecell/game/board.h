@@ -27,7 +27,7 @@ class Board {
 public:
     // A deck dealt left to right, row by row, over the columns. The deck is a permutation and the rules are valid.
     explicit Board(const Deck& dealt, Rules rules = {});
-    // Nothing unless the rules are valid, the columns and cells are not more than they allow, and every card is there
+    // nullopt unless the rules are valid, there are no more columns and cells than they allow, and every card is there
     // once. Columns and cells that are left out are empty.
     static std::optional<Board> from(const BoardParts& parts, Rules rules = {});
 

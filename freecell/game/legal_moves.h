@@ -13,8 +13,8 @@ enum class MoveSet : std::uint8_t {
     supermoves,   // those, and every supermove
 };
 
-// Every legal move, each once: to each empty cell and each empty column, though they are alike; from cell to cell; the
-// one card of a column to an empty column; a run to an empty column in each length that may move.
+// Every legal move, each once: to each empty cell and each empty column, although they are equivalent; from cell to
+// cell; the one card of a column to an empty column; a run to an empty column in each length that may move.
 void append_legal_moves(const Board& board, MoveSet set, std::vector<Move>& out);
 std::vector<Move> legal_moves(const Board& board, MoveSet set = MoveSet::supermoves);
 

@@ -9,8 +9,8 @@
 #include "freecell/identify/jump.h"
 #include "freecell/identify/low_halves.h"
 
-// From picks back to the numbers that make them, without a search through the numbers. docs/identify.md tells why it
-// works; the names here are its names.
+// From picks back to the numbers that make them, without searching through the numbers. docs/identify.md explains why
+// it works; the names here are its names.
 namespace freecell::lifting {
 
 // The picks that deal these cards first, from the sorted deck. The cards must differ from one another.

@@ -12,16 +12,16 @@
 
 namespace freecell {
 
-// A move as standard notation tells it: the number of cards is left to the board, unless the text says it.
+// A move as standard notation writes it: the board determines the number of cards, unless the text names it.
 struct WrittenMove {
     Pile from;
     Pile to;
-    std::uint8_t count = 0; // 0: not told
+    std::uint8_t count = 0; // 0: not named
 
     friend bool operator==(const WrittenMove&, const WrittenMove&) = default;
 };
 
-// How a step is written: it tells its count only if standard notation would read another.
+// How a step is written: with its count only if standard notation would read another.
 inline WrittenMove written_move(const Step& step) {
     return {step.move.from, step.move.to, static_cast<std::uint8_t>(step.names_count ? step.move.count : 0)};
 }
@@ -30,15 +30,15 @@ inline WrittenMove written_move(const Step& step) {
 char letter(Pile pile);
 std::optional<Pile> pile_of(char letter);
 
-// One move: two letters, and `v` with the number of cards in hexadecimal where that is told. The whole token.
+// One move: two letters, and `v` with the number of cards in hexadecimal if it is named. The whole token.
 std::optional<WrittenMove> parse_move(std::string_view token);
 
 // "3b", "17v4"
 void append_move(std::string& out, const WrittenMove& move);
 std::string move_text(const WrittenMove& move);
 
-// Moves parted by spaces, appended to `out`. Stops at what is no move and returns where that starts; nothing when all
-// of the text was read.
+// Moves separated by spaces, appended to `out`. Stops at the first token that is not a move and returns its position;
+// nullopt if all of the text was read.
 std::optional<std::size_t> parse_moves(std::string_view text, std::vector<WrittenMove>& out);
 
 } // namespace freecell

@@ -8,9 +8,9 @@
 namespace freecell {
 
 enum class NotationErrorCode : std::uint8_t {
-    not_a_move,          // a word that is no move
+    not_a_move,          // a word that is not a move
     half_a_move,         // the text ends after the first letter of a move
-    not_a_sentence,      // a line that starts like a move in words and goes on otherwise
+    not_a_sentence,      // a line that starts like a move in words but does not continue as one
     number_out_of_range, // a deal number outside -2..2^33-1
     unknown_autoplay,    // a rule of automatic moves we do not know
     impossible_rules,    // columns outside 4..10 or cells outside 0..10

@@ -36,7 +36,7 @@ public:
 
     // The next bytes of the stream, cut anywhere. A record's text is good only during the call.
     void feed(std::string_view bytes, const Callback& callback);
-    // The end of the stream. The splitter is then as new.
+    // The end of the stream. Resets the splitter.
     void finish(const Callback& callback);
 
 private:
@@ -67,7 +67,7 @@ private:
     JsonKind last_kind_ = JsonKind::more; // of the item before, with the depth there
     int last_depth_ = 0;
     bool under_outcomes_ = false;  // the last key was that
-    std::size_t record_start_ = 0; // where in the line the record starts or goes on
+    std::size_t record_start_ = 0; // where in the line the record starts or continues
     std::int64_t line_ = 1;
 };
 

@@ -79,7 +79,7 @@ Replay play_all(const Board& start, std::span<const WrittenMove> moves, Reading 
 }
 
 // Looks for numbers of cards with which every move is legal and the game is won, going back where they are not; second
-// best, with which every move is legal. It gives up after so many moves.
+// best, with which every move is legal. Gives up after `patience` moves.
 class Inference {
 public:
     static constexpr int patience = 200'000;

@@ -19,8 +19,8 @@ namespace freecell {
 // How many cards a move from a column to an empty column takes when it does not say.
 enum class Counting : std::uint8_t {
     most,     // as many as may legally move: the standard
-    one,      // one: fc-solve's -snx, which tells every other number
-    inferred, // those with which all moves are legal: fc-solve's -sn, which tells none
+    one,      // one: fc-solve's -snx, which writes every other count
+    inferred, // the counts that make all moves legal: fc-solve's -sn, which writes none
 };
 
 // What a text of moves leaves open.

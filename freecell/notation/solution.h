@@ -18,13 +18,13 @@
 
 namespace freecell {
 
-// A solution as somebody wrote it: what it says of itself, and its moves. Nothing says yet that they are legal.
+// A solution as written: what it says about itself, and its moves, which may be illegal.
 struct Solution {
     Place place; // where it starts in its text
     std::optional<std::int64_t> deal;
     Numbering numbering = Numbering::freecell_pro;
     std::optional<Board> board; // the start, where the text shows it
-    std::optional<int> columns; // where the text tells
+    std::optional<int> columns; // if the text says so
     std::optional<int> cells;
     std::optional<Autoplay> autoplay;
     std::optional<Verdict> claim; // what the text says of its end

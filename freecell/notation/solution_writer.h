@@ -21,7 +21,7 @@ struct CannotHold {
     int most;
 };
 
-// Moves in standard notation, ten a line, under a heading that tells deal, rules and automatic moves.
+// Moves in standard notation, ten a line, under a heading with the deal, the rules and the rule of automatic moves.
 std::expected<std::string, CannotHold> write_standard(const PlayedGame& game);
 // The same with vN after every move to an empty column that takes fewer cards than it could.
 std::string write_extended(const PlayedGame& game);

@@ -11,13 +11,13 @@
 namespace freecell {
 
 enum class BoardTrouble : std::uint8_t {
-    deck,             // cards missing, repeated or not in a shape we know: `deck` tells
+    deck,             // cards missing, repeated or in an unknown shape: see `deck`
     too_many_columns, // for the rules
     too_many_cells,   // for the rules
     impossible_rules, // columns outside 4..10 or cells outside 0..10
 };
 
-// Why a board that somebody wrote cannot be played.
+// Why a board read from text cannot be played.
 struct BoardProblem {
     BoardTrouble trouble;
     DeckProblem deck = {};

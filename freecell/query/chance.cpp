@@ -13,7 +13,7 @@
 namespace freecell::query {
 namespace {
 
-// What a condition can tell apart. Cards that are in the same sets are alike to it, and so are places that are in the
+// What a condition can tell apart. Cards in the same sets are equivalent, and so are places in the
 // same sets: only how many cards of a kind lie in places of a kind matters.
 struct Distinctions {
     std::vector<CardSet> card_sets;
@@ -85,7 +85,7 @@ public:
         : condition_(condition), cards_(kinds_of(found.card_sets, false)), places_(kinds_of(found.place_sets, true)),
           used_(places_.size()) {}
 
-    // At most so many ways; the true number is less where a kind of places has few.
+    // An upper bound on the ways; the true number is smaller where a kind of places has few.
     [[nodiscard]] double size() const {
         double ways = 1;
         for (const auto& kind : cards_) {

@@ -9,7 +9,7 @@ namespace freecell::query {
 // How likely a shuffled deck is to fulfil a condition.
 struct Chance {
     double probability;
-    std::int64_t boards; // 0: exact; else it was met so often among so many random boards
+    std::int64_t boards; // 0: exact; else the number of random boards it was estimated from
 };
 
 // What may be spent on it: placements of the cards to go through for an exact answer, or else random boards to look at.

@@ -96,7 +96,7 @@ constexpr PlaceSet column_set(int column) {
 static_assert(row_set(6) == set_where<PlaceSet>([](int place) { return row_of(place) == 6; }));
 static_assert(column_set(3) == set_where<PlaceSet>([](int place) { return column_of(place) == 3; }));
 
-// The first so many cards of every column, and the last so many.
+// The first n cards of every column, and the last n.
 constexpr PlaceSet bottom_set(int cards) {
     return set_where<PlaceSet>([cards](int place) { return row_of(place) < cards; });
 }

@@ -33,7 +33,7 @@ struct StopToken {
 };
 #endif
 
-// What a search tells while it runs, about ten times a second.
+// What a search reports while it runs, about ten times a second.
 struct SearchProgress {
     std::uint64_t positions = 0;
     std::size_t memory = 0; // bytes held

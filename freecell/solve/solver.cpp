@@ -10,7 +10,7 @@
 namespace freecell {
 namespace {
 
-// What is left of the limits after a search that started then and took so many positions.
+// What is left of the limits after a search that started at `start` and took `positions`.
 Oversight rest_of(Oversight oversight, std::uint64_t positions, std::chrono::steady_clock::time_point start) {
     if (oversight.limits.positions != Limits::no_limit) oversight.limits.positions -= positions;
     if (oversight.limits.time != std::chrono::nanoseconds::max()) {

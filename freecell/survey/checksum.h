@@ -6,7 +6,7 @@
 
 namespace freecell {
 
-// CRC-64 of bytes that come in pieces, as xz computes it. It tells every flipped bit, and nothing of an evil mind.
+// CRC-64 of bytes that come in pieces, as xz computes it. It detects accidental damage; it is not tamper-proof.
 class Checksum {
 public:
     void add(std::string_view bytes);

@@ -14,7 +14,7 @@ struct MergeOrder {
     std::string out;
     std::optional<NumberRange> range; // that the parts are to fill; else from their first deal to their last
     bool allow_gaps = false;
-    std::function<void(std::int64_t shards)> on_shard = {}; // may be empty; after each of so many
+    std::function<void(std::int64_t shards)> on_shard = {}; // may be empty; called after each shard with their number
 };
 
 struct MergeReport {
@@ -25,7 +25,7 @@ struct MergeReport {
 };
 
 // Joins stores into a new one, checking every checksum. With gaps that are not allowed, or shards outside the range,
-// nothing is made, and the report tells them. The new store appears under its name only when it is whole.
+// nothing is written, and the report lists them. The new store appears under its name only when it is whole.
 Stored<MergeReport> merge(const MergeOrder& order);
 
 } // namespace freecell

@@ -10,13 +10,13 @@
 
 namespace freecell {
 
-// Moves on 8 columns and at most 10 cells, in a byte each. A move that tells its number of cards takes a second byte.
+// Moves on 8 columns and at most 10 cells, in a byte each. A move that names its number of cards takes a second byte.
 // The order of the codes is part of the store's format.
 
 // False, and nothing is added: no code for the move, such as from cell to cell.
 bool append_code(std::string& out, const WrittenMove& move);
 
-// Nothing when the bytes are no moves.
+// nullopt if the bytes are not moves.
 std::optional<std::vector<WrittenMove>> moves_of(std::string_view text);
 
 // What a byte stands for: " 3b", or "v4" for the number of cards of the move before it; empty when it means nothing.

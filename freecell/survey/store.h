@@ -29,7 +29,7 @@ enum class StoreTrouble : std::uint8_t {
     damaged,        // not what was written: a checksum or the file's structure says so
     full,           // no room left on the disk
     busy,           // another process holds on to it
-    failed,         // anything else that the file system or SQLite tells
+    failed,         // any other error of the file system or SQLite
 };
 
 struct StoreError {
@@ -94,7 +94,7 @@ public:
     // Those that were kept within the range and are as they were written, in order.
     [[nodiscard]] Stored<std::vector<Block>> unfinished(NumberRange range) const;
 
-    // Nothing when the store does not hold the deal.
+    // nullopt if the store does not hold the deal.
     [[nodiscard]] Stored<std::optional<Answer>> lookup(std::int64_t deal) const;
     // The blocks that hold a deal of the range, in order, until `visit` returns false.
     [[nodiscard]] Stored<void> for_each_block(NumberRange range, const std::function<bool(const Block&)>& visit) const;

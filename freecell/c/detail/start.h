@@ -9,7 +9,7 @@
 #include "freecell/notation/start_board.h"
 #include "freecell/text/text_board.h"
 
-// What several C functions are told: numbers, boards and rules, checked.
+// Arguments that several C functions take, checked: numbers, boards and rules.
 namespace freecell::c {
 
 inline constexpr int32_t as_shown = -1; // columns or cells as the text of a board shows them

@@ -27,7 +27,7 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
     return x * 0xa0761d6478bd642f;
 }
 
-// Columns without untouched cards are alike wherever they stand, and so are cells.
+// Columns without untouched cards are interchangeable, and so are cells.
 constexpr std::uint64_t hash_of_column(int index, Column column) {
     if (column == 0) return 0;
     return mixed(column ^ (untouched(column) > 0 ? static_cast<std::uint64_t>(index + 1) << 58 : 0));

@@ -21,7 +21,7 @@ struct Weights {
     int over_mid = 2;  // for each four, five or six below it
     int over_less = 2; // for each lower card below it
     int group = 40;    // the first of a sequence of cards that must move
-    // a column with so many untouched cards
+    // a column with 1, 2, ... untouched cards
     int left_1 = 0;
     int left_2 = 0;
     int left_3 = 0;
@@ -45,11 +45,11 @@ struct Weights {
     int second_buried = 0;
     int second_depth = 5;
     // the whole board
-    int cell_1 = 40; // with so many cards in cells, of four; with more or fewer, by how many are free
+    int cell_1 = 40; // by the number of cards in four cells; with more or fewer cells, by how many are free
     int cell_2 = 140;
     int cell_3 = 260;
     int cell_4 = 430;
-    int column_1 = -130; // with so many empty columns
+    int column_1 = -130; // by the number of empty columns
     int column_2 = -230;
     int column_3 = -370;
     int cell_column = -20; // cards in cells times empty columns
@@ -74,7 +74,7 @@ public:
 
     struct Value {
         int score = 0;
-        int bound = 0; // at least so many moves that are not home are still to be made
+        int bound = 0; // a lower bound on the moves still to be made, moves home not counted
 
         Value& operator+=(Value other) {
             score += other.score;
@@ -92,7 +92,7 @@ public:
     [[nodiscard]] int rest(const Table& table, const Position& position) const;
 
 private:
-    // Of a column with so many untouched cards.
+    // Of a column by its number of untouched cards.
     struct Entry {
         Cards must = 0; // cards that lie above a lower one of their suit, if on it
         int score = 0;

@@ -9,7 +9,7 @@
 
 namespace freecell::shortest {
 
-// Counts positions, and tells when one of the limits is reached.
+// Counts positions and reports when a limit is reached.
 class Pace {
 public:
     explicit Pace(const Oversight& oversight);

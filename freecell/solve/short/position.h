@@ -152,7 +152,7 @@ public:
     [[nodiscard]] int height(int column) const { return heights_[column]; }
     [[nodiscard]] int card(int column, int row) const { return cards_[column][row]; }
     [[nodiscard]] Place place(int card) const { return places_[card]; }
-    // The column when only so many cards of the start are left in it.
+    // The column when only n of its first cards are left.
     [[nodiscard]] Column opened(int column, int left) const { return opened_[column][left]; }
 
     [[nodiscard]] int free_cells(const Position& position) const { return cells_ - count(position.cells); }

@@ -24,7 +24,7 @@ public:
 
     Beam::Pass pass;
 
-    // After a pass that took so many positions.
+    // After a pass that took `taken` positions.
     Next advance(const Beam::Result& result, std::uint64_t taken, std::optional<std::uint64_t> left) {
         const bool solved = pass.below < Beam::any_cost;
         if (result.complete && (pass.homing == Homing::safe || (metric_ == Metric::moves && solved))) return Next::done;

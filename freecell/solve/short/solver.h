@@ -23,7 +23,7 @@ public:
     Solver(const SolverOptions& solver, const Options& options)
         : options_(options), rule_(solver.autoplay), solver_(solver) {}
 
-    // As freecell::Solver, but a solution is the shortest found within the time, and tells its length.
+    // As freecell::Solver, but a solution is the shortest found within the time, with its length.
     const Outcome& solve(const Board& board, const Oversight& oversight);
 
 private:
