@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -259,7 +261,10 @@ void SearchRun::run() {
         throw CLI::RuntimeError(interrupted);
     }
     if (options_.sample) tell_estimate();
-    if (lists_ && state_.matches == 0) throw CLI::RuntimeError(definite_no);
+    if (lists_ && state_.matches == 0) {
+        if (::isatty(STDERR_FILENO) == 1) write_err("freecell: no deal matches\n");
+        throw CLI::RuntimeError(definite_no);
+    }
 }
 
 } // namespace

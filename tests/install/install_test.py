@@ -79,6 +79,14 @@ class Install(unittest.TestCase):
             flags = ["-std=c++23", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", f"-I{self.prefix}/include"]
             call("c++", *flags, "-include", header, "-x", "c++", "/dev/null")
 
+    def test_documents_and_licence_are_there(self):
+        documents = self.prefix / "share/doc/freecell"
+        for name in ("LICENSE", "README.md", "docs/solver.md", "docs/find.md", "docs/page.md"):
+            self.assertTrue((documents / name).is_file(), name)
+
+    def test_no_header_is_installed_without_its_code(self):
+        self.assertFalse((self.prefix / "include/freecell/survey").exists())
+
     def test_the_single_headers_are_there(self):
         for name in ("freecell_deal.h", "freecell_deal.hpp"):
             self.assertTrue((self.prefix / "include" / name).is_file(), name)
