@@ -86,7 +86,7 @@ std::string message_of(const CLI::App& program, const CLI::ParseError& error) {
 } // namespace
 
 std::string nearest(std::string_view word, const std::vector<std::string>& words) {
-    const std::size_t most = std::max<std::size_t>(1, word.size() / 3);
+    const std::size_t most = word.size() < 4 ? 1 : 2; // two letters swapped are two edits
     std::string best;
     std::size_t least = most + 1;
     for (const std::string& other : words) {

@@ -137,8 +137,8 @@ class BadInput(CliTest):
         for arguments, words in [
             (["deal", "1", "--fromat", "rows"], "--fromat"),
             (["deal", "1", "--format", "cols"], '"cols" is none of rows, columns'),
-            (["deal", "1", "--json", "--ndjson"], "excludes"),
-            (["deal", "1", "--random"], "excludes"),
+            (["deal", "1", "--json", "--ndjson"], "cannot be used with"),
+            (["deal", "1", "--random"], "cannot be used with"),
             (["deal", "1", "--count", "3"], "requires --random"),
             (["deal", "--random", "--count", "0"], "--count"),
             (["deal", "--random", "--count", "many"], "--count"),
@@ -150,7 +150,7 @@ class BadInput(CliTest):
             (["deal", "--random", "--max", "8589934592"], "--max"),
             (["deal", "1", "--trace", "--format", "line"], "--trace"),
             (["deal", "1", "--threads", "0"], "--threads"),
-            (["dael", "1"], 'no command or option "dael"'),
+            (["dael", "1"], 'no command "dael" (did you mean deal?)'),
         ]:
             with self.subTest(arguments):
                 self.assert_fails(2, words, *arguments)

@@ -180,7 +180,7 @@ class BadInput(CliTest):
             "not a token": ["AS in row 1", "--resume", "xyz"],
             "no boards to show as rows": ["AS in row 1", "--count", "--format", "rows"],
             "--seed requires": ["AS in row 1", "--seed", "1"],
-            "excludes": ["AS in row 1", "--histogram", "runs", "--limit", "1"],
+            "cannot be used with": ["AS in row 1", "--histogram", "runs", "--limit", "1"],
         }.items():
             with self.subTest(words):
                 self.assert_fails(2, words, "find", *arguments)

@@ -233,9 +233,9 @@ class Mistakes(CliTest):
         self.assert_fails(2, "names no place", "identify", "--where", "JD@r9c1")
         self.assert_fails(2, "does not start with a card", "identify", "--where", "XX@r1c1")
         self.assert_fails(2, "runs backwards", "identify", "--range", "9..1", "--where", "JD@r1c1")
-        self.assert_fails(2, "excludes", "identify", "--where", "JD@r1c1", "file")
+        self.assert_fails(2, "cannot be used with", "identify", "--where", "JD@r1c1", "file")
         self.assert_fails(2, "--limit", "identify", "--limit", "0", "--where", "JD@r1c1")
-        self.assert_fails(2, "excludes", "identify", "--json", "--ndjson")
+        self.assert_fails(2, "cannot be used with", "identify", "--json", "--ndjson")
 
 
 class LongSearches(CliTest):
