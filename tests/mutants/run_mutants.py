@@ -195,9 +195,7 @@ def verdict_of_compiler(output):
 
 def verdict_of_tests(status, output):
     """What killed the mutant, or None when all tests passed."""
-    if status == 0:
-        if not re.search(r"^\[  PASSED  \] [1-9]\d* tests?\.", output, re.MULTILINE):
-            raise Broken("no test ran")
+    if status == 0:  # a file may also have static_asserts only
         return None
     failed = re.search(r"^\[  FAILED  \] (\w+\.\w+)", output, re.MULTILINE)
     if failed:
