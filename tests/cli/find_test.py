@@ -43,8 +43,9 @@ class OutcomeKind(CliTest):
         self.assertEqual(numbers(run("find", "aces", "in", "top", "--limit", "2")), ACES_IN_TOP[:2])
 
     def test_the_last_deal_of_all_and_the_joke_deals_can_be_found(self):
-        self.assertEqual(numbers(run("find", "cards anywhere", "--range", "8589934590..8589934591")),
-                         [8589934590, 8589934591])
+        self.assertEqual(
+            numbers(run("find", "cards anywhere", "--range", "8589934590..8589934591")), [8589934590, 8589934591]
+        )
         self.assertEqual(numbers(run("find", "aces in row 1", "--range", "-2..0")), [-2, -1])
 
     def test_threads_and_kernels_do_not_change_a_byte(self):
@@ -80,8 +81,10 @@ class Formats(CliTest):
 
     def test_a_count_as_json(self):
         document = json.loads(run("find", "aces in top", "--range", "1..9000", "--count", "--json").out)
-        self.assertEqual(document, {"schema": "freecell/count/1", "query": "aces in top", "range": [1, 9000],
-                                    "searched": 9000, "matches": 5})
+        self.assertEqual(
+            document,
+            {"schema": "freecell/count/1", "query": "aces in top", "range": [1, 9000], "searched": 9000, "matches": 5},
+        )
 
     def test_a_terminal_shows_symbols(self):
         self.assertIn("♠", run_on_terminal("find", "aces in top", "--limit", "1", "--format", "rows").out)
@@ -107,8 +110,10 @@ class Histograms(CliTest):
 
     def test_text_has_a_bar_for_every_value(self):
         out = run("find", "--histogram", "count(aces in row 7)").out
-        self.assertEqual([line.split()[:2] for line in out.splitlines()],
-                         [["0", "718404"], ["1", "256057"], ["2", "24861"], ["3", "674"], ["4", "4"]])
+        self.assertEqual(
+            [line.split()[:2] for line in out.splitlines()],
+            [["0", "718404"], ["1", "256057"], ["2", "24861"], ["3", "674"], ["4", "4"]],
+        )
         bars = [len(line.rpartition(" ")[2]) for line in out.splitlines()]
         self.assertEqual(bars, [50, 18, 2, 1, 1])
         self.assertTrue(all(len(line) <= 80 for line in out.splitlines()))
@@ -145,8 +150,14 @@ class Sampling(CliTest):
 class Explaining(CliTest):
     def test_words_chance_and_plan(self):
         result = run("find", "aces in row 1", "--explain")
-        for words in ("all of the aces in row 1", "1..1000000, 1000000 deals", "1 deal in 3868 (exactly)", "about 259",
-                      "Plan, with kernel", "8 picks"):
+        for words in (
+            "all of the aces in row 1",
+            "1..1000000, 1000000 deals",
+            "1 deal in 3868 (exactly)",
+            "about 259",
+            "Plan, with kernel",
+            "8 picks",
+        ):
             self.assertIn(words, result.out)
         self.assertTrue(all(len(line) <= 80 for line in result.out.splitlines()))
 
@@ -233,7 +244,7 @@ class Interrupting(CliTest):
             begun, err, place = self.interrupted("any red 6 on black 7", *kind)
             self.assertEqual(begun, "")
             arguments = self.resume(err)
-            whole = run("find", *arguments[:arguments.index("--resume")])
+            whole = run("find", *arguments[: arguments.index("--resume")])
             self.assertEqual(run("find", *arguments).out, whole.out)
 
     def test_a_token_is_refused_by_another_search(self):

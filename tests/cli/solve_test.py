@@ -73,7 +73,10 @@ class Outcomes(CliTest):
 
         done = subprocess.run(
             [COMMAND, "solve", "-2", "--threads", "1", "--limit-memory", "100G"],
-            preexec_fn=little_memory, capture_output=True, text=True, timeout=300,
+            preexec_fn=little_memory,
+            capture_output=True,
+            text=True,
+            timeout=300,
         )
         self.assertIn(done.returncode, (1, 3), done.stderr)
         if done.returncode == 3:
@@ -103,8 +106,17 @@ class Boards(CliTest):
 
     def test_few_and_many_cells_and_columns(self):
         for columns, cells in ((8, 2), (8, 3), (8, 5), (7, 4), (9, 4), (10, 4), (10, 10), (4, 10)):
-            result = run("solve", "1..3", "--ndjson", "--columns", str(columns), "--cells", str(cells),
-                         "--limit-states", "300000")
+            result = run(
+                "solve",
+                "1..3",
+                "--ndjson",
+                "--columns",
+                str(columns),
+                "--cells",
+                str(cells),
+                "--limit-states",
+                "300000",
+            )
             found = lines(result)
             self.assertEqual(len(found), 3)
             solved = [one for one in found if one["outcome"] == "solved"]
@@ -115,8 +127,12 @@ class Boards(CliTest):
                 self.assertEqual(len(solved), 3, (columns, cells))
 
     def test_answers_come_while_boards_are_still_to_come(self):
-        process = subprocess.Popen([COMMAND, "solve", "--board", "-", "--ndjson"], stdin=subprocess.PIPE,
-                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            [COMMAND, "solve", "--board", "-", "--ndjson"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
         for deal in ("617", "5"):
             process.stdin.write(run("deal", deal, "--format", "line").out.encode())
             process.stdin.flush()
@@ -150,9 +166,12 @@ class Output(CliTest):
         result = run("solve", "11970..11990")
         self.assertEqual(result.code, 1)
         self.assertRegex(result.out, r"^deal 11982: impossible: .*\n$")
-        self.assertRegex(result.err, r"^21 boards: 20 solved, 1 impossible \(deal 11982\), 0 gave up\n"
-                                     r"[\d.]+ moves on average, \d+ at most \(deal \d+\)\n"
-                                     r"[\d.]+ positions a board, [\d.e+]+ boards a second, [\d.]+ MiB of memory at most\n$")
+        self.assertRegex(
+            result.err,
+            r"^21 boards: 20 solved, 1 impossible \(deal 11982\), 0 gave up\n"
+            r"[\d.]+ moves on average, \d+ at most \(deal \d+\)\n"
+            r"[\d.]+ positions a board, [\d.e+]+ boards a second, [\d.]+ MiB of memory at most\n$",
+        )
         quiet = run("solve", "11970..11990", "--quiet")
         self.assertEqual((quiet.out, quiet.err), (result.out, ""))
 
@@ -160,8 +179,12 @@ class Output(CliTest):
         numbers = "".join(f"{number}\n" for number in range(1, 12))
         boards = run("deal", "1..11", "--format", "line").out
         with tempfile.NamedTemporaryFile("w") as file:
-            for arguments, text in (("-", numbers), (f"@{file.name}", numbers), (("--board", "-"), boards),
-                                    (("--board", file.name), boards)):
+            for arguments, text in (
+                ("-", numbers),
+                (f"@{file.name}", numbers),
+                (("--board", "-"), boards),
+                (("--board", file.name), boards),
+            ):
                 arguments = [arguments] if isinstance(arguments, str) else arguments
                 for count, solutions in ((0, 0), (1, 1), (10, 10), (11, 0)):
                     part = "".join(text.splitlines(keepends=True)[:count])
@@ -191,8 +214,12 @@ class Output(CliTest):
         self.assertEqual(verified(alone), ["won"] * 2000)
 
     def test_answers_come_while_numbers_are_still_to_come(self):
-        process = subprocess.Popen([COMMAND, "solve", "-", "--ndjson"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                   stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            [COMMAND, "solve", "-", "--ndjson"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
         for deal in (617, 5):
             process.stdin.write(f"{deal}\n".encode())
             process.stdin.flush()
@@ -250,7 +277,9 @@ class Short(CliTest):
     def test_a_number_after_it_is_a_deal(self):
         self.assertTrue(run("solve", "--short=0.1", "1").out.startswith("#1 "))
         self.assertTrue(run("solve", "1", "--short", "0.1").out.startswith("#1 "))
-        self.assertEqual(run("solve", "617", "--short").code, 2)  # the time is not optional, so 5 in "--short 5" is no deal
+        self.assertEqual(
+            run("solve", "617", "--short").code, 2
+        )  # the time is not optional, so 5 in "--short 5" is no deal
 
     def test_an_impossible_deal_stays_so(self):
         self.assertEqual(run("solve", "11982", "--short=0.1").code, 1)

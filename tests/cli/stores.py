@@ -26,7 +26,8 @@ def content(store):
         return {
             "setting": database.execute("SELECT * FROM setting ORDER BY name").fetchall(),
             "shard": database.execute(
-                "SELECT first, last, solved, impossible, gave_up, checksum FROM shard ORDER BY first").fetchall(),
+                "SELECT first, last, solved, impossible, gave_up, checksum FROM shard ORDER BY first"
+            ).fetchall(),
             "block": database.execute("SELECT * FROM block ORDER BY first").fetchall(),
         }
 

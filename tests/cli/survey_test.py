@@ -72,8 +72,16 @@ class Survey(StoreTest):
         self.succeed(survey(self.store, numbers="1..10"))
         self.assertIn(("most-positions", "20000000"), content(self.store)["setting"])
         self.assertIn("made by     freecell", self.succeed(run("survey", "report", self.store)))
-        self.assert_fails(2, "most-positions is 20000000 there and 0 here", "survey", "1..10", "--most-positions", "0",
-                          "--out", self.store)
+        self.assert_fails(
+            2,
+            "most-positions is 20000000 there and 0 here",
+            "survey",
+            "1..10",
+            "--most-positions",
+            "0",
+            "--out",
+            self.store,
+        )
 
     def test_negative_numbers_and_the_last_deals_are_deals(self):
         self.succeed(run("survey", "--out", self.store, "--", "-2..5"))
@@ -108,13 +116,16 @@ class Tasks(StoreTest):
     def test_more_tasks_than_shards_leave_some_without_work(self):
         done = run("survey", "1..10", "--shard", "1/3", "--out", self.store)
         self.assertIn(" 0 deals", self.succeed(done))
-        self.assertEqual(done.err, "freecell: 1 shard for 3 tasks: some have nothing to do; a smaller --shard-size "
-                         "makes more\n")
+        self.assertEqual(
+            done.err, "freecell: 1 shard for 3 tasks: some have nothing to do; a smaller --shard-size " "makes more\n"
+        )
         self.assertNotIn("()", self.succeed(run("survey", "report", self.store)))
         self.assertIn("nothing is stored in it", self.succeed(run("survey", "verify", self.store)))
         job = f"{self.store}-job"
-        self.assertIn("2 shards for 3 tasks", run("survey", "submit", "--slurm", "--shard-size", "8", "--tasks", "3",
-                                                  "--out", job, "--", "-1..7").err)
+        self.assertIn(
+            "2 shards for 3 tasks",
+            run("survey", "submit", "--slurm", "--shard-size", "8", "--tasks", "3", "--out", job, "--", "-1..7").err,
+        )
 
     def test_a_gap_is_told_and_nothing_is_written(self):
         self.succeed(survey(f"{self.store}-1", "--shard", "1/3"))
@@ -135,8 +146,9 @@ class Tasks(StoreTest):
         self.succeed(survey(parts[0], numbers="1..79"))
         self.succeed(survey(parts[1], "--keep", "lengths", numbers="80..99"))
         self.assert_fails(2, "Join only parts that were made", "survey", "merge", self.store, *parts)
-        self.assert_fails(2, "the parts hold deals outside 1..50: 40..79", "survey", "merge", self.store, parts[0],
-                          "--range", "1..50")
+        self.assert_fails(
+            2, "the parts hold deals outside 1..50: 40..79", "survey", "merge", self.store, parts[0], "--range", "1..50"
+        )
         self.assertFalse(os.path.exists(self.store))
 
     def test_the_folder_of_another_job_is_refused(self):
@@ -150,10 +162,15 @@ class Tasks(StoreTest):
         self.assertEqual(self.succeed(run(*job, RANGE)), first)
 
     def test_a_task_with_gave_up_deals_is_done(self):
-        self.succeed(run("survey", "submit", "11982", "--slurm", "--tasks", "1", "--most-positions", "10", "--out",
-                         self.store))
-        task = subprocess.run(["sh", f"{self.store}/survey.sbatch"], env={**os.environ, "SLURM_ARRAY_TASK_ID": "1"},
-                              capture_output=True, text=True)
+        self.succeed(
+            run("survey", "submit", "11982", "--slurm", "--tasks", "1", "--most-positions", "10", "--out", self.store)
+        )
+        task = subprocess.run(
+            ["sh", f"{self.store}/survey.sbatch"],
+            env={**os.environ, "SLURM_ARRAY_TASK_ID": "1"},
+            capture_output=True,
+            text=True,
+        )
         self.assertEqual((task.returncode, task.stdout.count("1 gave up")), (0, 1), task.stderr)
 
     def test_slurm_scripts_are_written(self):
@@ -178,11 +195,15 @@ class Use(StoreTest):
         self.succeed(run("survey", "11900..12000", "--out", self.store))
 
     def test_plain_sqlite_reads_every_deal(self):
-        rows = sqlite3.connect(self.store).execute(
-            "SELECT deal, verdict, length, positions, moves FROM deal ORDER BY deal").fetchall()
+        rows = (
+            sqlite3.connect(self.store)
+            .execute("SELECT deal, verdict, length, positions, moves FROM deal ORDER BY deal")
+            .fetchall()
+        )
         exported = list(csv.reader(self.succeed(run("survey", "export", self.store, "--csv")).splitlines()))[1:]
-        self.assertEqual([["" if x is None else str(x) for x in row[:4]] for row in rows],
-                         [row[:4] for row in exported])
+        self.assertEqual(
+            [["" if x is None else str(x) for x in row[:4]] for row in rows], [row[:4] for row in exported]
+        )
         # The view tells the number of cards only where it is not the most that can move.
         for row, line in zip(rows, exported):
             for short, full in zip((row[4] or "").split(), line[4].split(), strict=True):
@@ -233,8 +254,10 @@ class Use(StoreTest):
 
     def test_lookup_writes_the_json_that_solve_writes(self):
         lines = [json.loads(line) for line in run("lookup", self.store, "11982..11983", "--ndjson").out.splitlines()]
-        self.assertEqual([(line["schema"], line["deal"], line["outcome"]) for line in lines],
-                         [("freecell/outcome/1", 11982, "impossible"), ("freecell/solution/1", 11983, "solved")])
+        self.assertEqual(
+            [(line["schema"], line["deal"], line["outcome"]) for line in lines],
+            [("freecell/outcome/1", 11982, "impossible"), ("freecell/solution/1", 11983, "solved")],
+        )
         solved = [json.loads(line) for line in run("solve", "11982..11983", "--ndjson").out.splitlines()]
         for ours, theirs in zip(lines, solved):
             self.assertLessEqual(set(ours), set(theirs))
@@ -248,8 +271,9 @@ class Use(StoreTest):
         gave_up = f"{self.store}-gave-up"
         run("survey", "11982", "--most-positions", "10", "--out", gave_up)
         line = json.loads(run("lookup", gave_up, "11982", "--ndjson").out)
-        self.assertEqual((line["schema"], line["outcome"], line["limit"]),
-                         ("freecell/outcome/1", "gave up", "positions"))
+        self.assertEqual(
+            (line["schema"], line["outcome"], line["limit"]), ("freecell/outcome/1", "gave up", "positions")
+        )
 
     def test_report_counts_the_same_in_every_form(self):
         text = self.succeed(run("survey", "report", self.store))
@@ -273,8 +297,16 @@ class Use(StoreTest):
         self.assertLess(len(text), 300_000)
 
     def test_without_gnuplot_the_page_says_so(self):
-        self.assert_fails(2, "gnuplot", "survey", "report", self.store, "--html", f"{self.folder.name}/page.html",
-                          environment={"PATH": "/nonexistent"})
+        self.assert_fails(
+            2,
+            "gnuplot",
+            "survey",
+            "report",
+            self.store,
+            "--html",
+            f"{self.folder.name}/page.html",
+            environment={"PATH": "/nonexistent"},
+        )
 
     def test_less_is_kept_and_less_is_told(self):
         store = f"{self.store}-verdicts"
