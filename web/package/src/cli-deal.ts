@@ -54,13 +54,10 @@ function forPeople({ number, rows }: Deal): string {
   return `\u001b[1mDeal ${number}\u001b[0m\n\n${lines.join('')}`;
 }
 
-// The keys that come first: the numbering where it is not the usual one.
-function heading(schema: string, numbering: Numbering): object {
-  return numbering === 'microsoft' ? { schema, numbering } : { schema };
-}
-
+// The numbering is named where it is not the usual one.
 function ndjsonOf({ number, numbering, rows }: Deal): string {
-  return JSON.stringify({ ...heading('freecell/deal/1', numbering), deal: number, rows });
+  const schema = 'freecell/deal/1';
+  return JSON.stringify({ schema, ...(numbering === 'microsoft' ? { numbering } : {}), deal: number, rows });
 }
 
 function board(dealt: Deal, format: BoardFormat): string {
@@ -73,7 +70,7 @@ function textOf(dealt: Deal, format: Format, pretty: boolean): string {
     case 'columns': return board(dealt, 'columns');
     case 'js': return board(dealt, 'javascript');
     case 'line': return `${dealt.number} ${board(dealt, 'line')}`;
-    case 'json': return JSON.stringify({ deal: dealt.number, rows: dealt.rows });
+    case 'json': return ndjsonOf(dealt);
     case 'ndjson': return `${ndjsonOf(dealt)}\n`;
     case 'number': return `${dealt.number}\n`;
   }
@@ -90,7 +87,7 @@ function* deals(ranges: readonly [number, number][], numbering: Numbering): Iter
 function* texts(ranges: readonly [number, number][], numbering: Numbering, format: Format, pretty: boolean): Iterable<string> {
   const between = format === 'json' ? ',\n' : severalLines.includes(format) ? '\n' : '';
   let before = '';
-  if (format === 'json') yield `${JSON.stringify(heading('freecell/deals/1', numbering)).slice(0, -1)},"deals":[\n`;
+  if (format === 'json') yield '{"schema":"freecell/deals/1","deals":[\n';
   for (const dealt of deals(ranges, numbering)) {
     yield before + textOf(dealt, format, pretty);
     before = between;
