@@ -29,6 +29,7 @@ struct CheckOptions {
     std::vector<std::string> files;
     std::vector<std::string> deals;
     std::string numbering = "freecell-pro";
+    bool numbering_given = false;
     bool json = false;
     bool ndjson = false;
     bool bugs = false;
@@ -37,7 +38,7 @@ struct CheckOptions {
 };
 
 // Boards are judged in batches: several boards of one dealer tell more than one, and a search for causes takes up to a
-// tenth of a second, too long to repeat for each of a million wrong boards.
+// second, too long to repeat for each of a million wrong boards.
 constexpr std::size_t batch_size = 32;
 
 class Checker {
@@ -103,8 +104,14 @@ private:
         if (const auto deal = to_deal(text); !deal) board.trouble = message(deal.error());
         const auto cards = dealt_order(text); // repeated cards are no hindrance: some bugs repeat them
         if (!cards) return add_trouble(board);
+        check::SeenBoard seen{*cards, *DealNumber::from(*board.number, options_.chosen_numbering())};
+        if (!options_.numbering_given && check::is_right_in_microsoft_numbering(seen)) {
+            board.numbering = Numbering::microsoft;
+            board.other_numbering = true;
+            seen.number = *DealNumber::from(*board.number, board.numbering);
+        }
         batch_.push_back(board);
-        seen_.push_back({*cards, *DealNumber::from(*board.number, options_.chosen_numbering())});
+        seen_.push_back(seen);
         if (batch_.size() >= batch_size) judge();
     }
 
@@ -154,7 +161,7 @@ private:
         const auto found = check::diagnose_all(seen_);
         for (std::size_t i = 0; i < batch_.size(); ++i) {
             batch_[i].diagnosis = found.boards[i];
-            if (const auto* mistaken = std::get_if<check::Mistaken>(&found.boards[i])) known_.push_back(*mistaken);
+            if (const auto* wrong = std::get_if<check::Wrong>(&found.boards[i])) known_.push_back(*wrong);
         }
         searched_ = batch_.size() >= batch_size;
     }
@@ -163,9 +170,9 @@ private:
         board.diagnosis = check::compare(seen.cards, seen.number);
         if (board.right()) return;
         board.searched = false;
-        for (const check::Mistaken& mistaken : known_) {
-            if (check::run(mistaken.model, seen.number) == seen.cards) {
-                board.diagnosis = mistaken;
+        for (const check::Wrong& wrong : known_) {
+            if (check::run(wrong.likeliest().model, seen.number) == seen.cards) {
+                board.diagnosis = wrong;
                 return;
             }
         }
@@ -191,7 +198,7 @@ private:
     std::string file_;
     std::vector<CheckedBoard> batch_;
     std::vector<check::SeenBoard> seen_;
-    std::vector<check::Mistaken> known_;
+    std::vector<check::Wrong> known_;
     bool searched_ = false;
     std::int64_t read_ = 0;
     std::int64_t wrong_ = 0;
@@ -231,7 +238,7 @@ void add_check_command(CLI::App& program) {
             "carries the number")
         ->type_name("N")
         ->allow_extra_args(false);
-    add_numbering(*command, options->numbering);
+    const auto* numbering = add_numbering(*command, options->numbering);
     auto* json = command->add_flag("--json", options->json, "One JSON document");
     command->add_flag("--ndjson", options->ndjson, "One line of JSON a board")->excludes(json);
     command->add_flag("--bugs", options->bugs, "List the bugs it knows, and exit");
@@ -241,7 +248,8 @@ void add_check_command(CLI::App& program) {
                     "Examples\n"
                     "  my-dealer 617 | freecell check --deal 617\n"
                     "  freecell deal 1..1000 --ndjson | freecell check");
-    command->callback([options] {
+    command->callback([options, numbering] {
+        options->numbering_given = numbering->count() > 0;
         if (options->bugs) return list_bugs();
         if (options->files.empty()) options->files = {"-"};
         run_check(*options);

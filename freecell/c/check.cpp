@@ -11,8 +11,8 @@ namespace {
 
 using namespace freecell;
 
-void put_mistakes(const check::Mistaken& mistaken, freecell_diagnosis& out) {
-    for (const check::Mistake& mistake : mistaken.mistakes) {
+void put_mistakes(const check::Wrong& wrong, freecell_diagnosis& out) {
+    for (const check::Mistake& mistake : wrong.likeliest().mistakes) {
         if (out.mistake_count == FREECELL_MAX_MISTAKES) return;
         freecell_mistake& next = out.mistakes[out.mistake_count++];
         c::put_text(std::string(check::name(mistake)), next.name, sizeof(next.name));
@@ -26,7 +26,7 @@ void put_difference(const Deck& seen, DealNumber asked, freecell_diagnosis& out)
     const check::Diagnosis compared = check::compare(seen, asked);
     const auto* const differs = std::get_if<check::NotRecognised>(&compared);
     if (differs == nullptr) return;
-    out.cards_agreeing = differs->cards_agreeing;
+    out.cards_agreeing = static_cast<int32_t>(differs->agreeing.size());
     out.place = differs->row * FREECELL_COLUMNS + differs->column;
     out.expected = static_cast<uint8_t>(differs->expected.index());
     out.seen = static_cast<uint8_t>(differs->seen.index());
@@ -36,7 +36,7 @@ freecell_diagnosis diagnosis_of(const Deck& seen, DealNumber asked) {
     freecell_diagnosis out{};
     const check::Diagnosis found = check::diagnose(seen, asked);
     out.verdict = std::holds_alternative<check::Right>(found) ? FREECELL_CHECK_RIGHT : FREECELL_CHECK_WRONG;
-    if (const auto* mistaken = std::get_if<check::Mistaken>(&found)) put_mistakes(*mistaken, out);
+    if (const auto* wrong = std::get_if<check::Wrong>(&found)) put_mistakes(*wrong, out);
     put_difference(seen, asked, out);
     out.dealt_by = canonical_number(seen).value_or(FREECELL_NO_NUMBER);
     return out;

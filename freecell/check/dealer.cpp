@@ -68,16 +68,27 @@ constexpr Places mirrored_rows(int first, int every) {
     return result;
 }
 
-constexpr Places backwards() {
-    Places result = sorted_places();
-    std::ranges::reverse(result);
-    return result;
+constexpr Places reversed(Places places) {
+    std::ranges::reverse(places);
+    return places;
 }
 
-// In the order of Layout.
-constexpr std::array all_places{
-    sorted_places(),     down_columns(),   read_across_columns_of(8), backwards(),        read_across_columns_of(7),
-    mirrored_rows(0, 1), rows_bottom_up(), columns_bottom_up(),       mirrored_rows(1, 2)};
+constexpr Places backwards() {
+    return reversed(sorted_places());
+}
+
+// In the order of CardPlacement.
+constexpr std::array all_places{sorted_places(),
+                                down_columns(),
+                                read_across_columns_of(8),
+                                backwards(),
+                                read_across_columns_of(7),
+                                mirrored_rows(0, 1),
+                                rows_bottom_up(),
+                                columns_bottom_up(),
+                                mirrored_rows(1, 2),
+                                reversed(down_columns()),
+                                reversed(read_across_columns_of(7))};
 
 bool deals_laid_out(const DealerModel& model, DealNumber number) {
     return number.value() < 0 && model.special == SpecialDeals::laid_out;
@@ -92,19 +103,39 @@ Places laid_out(DealNumber number) {
 
 } // namespace
 
-const Places& places(Layout layout) {
-    return all_places[static_cast<std::size_t>(layout)];
+const Places& places(CardPlacement placement) {
+    return all_places[static_cast<std::size_t>(placement)];
 }
 
 Dealer::Dealer(const DealerModel& model, DealNumber number)
     : model_(model), number_(number), generator_(make_generator(model, number)), deck_(sorted_places()) {
-    if (deals_laid_out(model, number)) {
-        deck_ = laid_out(number);
-        shuffled_ = true;
-    } else if (model.removal == Removal::never_shuffled) {
-        shuffled_ = true;
-    } else if (model.removal == Removal::upward_shuffle || model.carry == Carry::exchange_and_read_at_end) {
+    prepare();
+}
+
+Dealer::Dealer(const DealerModel& model, DealNumber number, const Dealer& before)
+    : model_(model), number_(number), generator_(make_generator(model, number)), deck_(sorted_places()) {
+    if (model.carried == Carried::deck || model.carried == Carried::deck_and_generator) deck_ = before.deck_;
+    if (model.carried != Carried::nothing && model.carried != Carried::deck) {
+        generator_ = before.generator_;
+        first_draw_ = false;
+    }
+    prepare();
+}
+
+void Dealer::prepare() {
+    shuffled_ = true;
+    if (deals_laid_out(model_, number_)) {
+        deck_ = laid_out(number_);
+    } else if (model_.library_shuffle != LibraryShuffle::none) {
+        generator_ = make_generator(model_.library_shuffle, model_.seed, number_);
+        shuffle_by_library();
+    } else if (model_.removal == Removal::sort_by_random_key) {
+        sort_by_random_key();
+    } else if (model_.removal == Removal::upward_shuffle || model_.removal == Removal::upward_shuffle_from_one ||
+               model_.carry == Carry::exchange_and_read_at_end) {
         shuffle_all();
+    } else {
+        shuffled_ = model_.removal == Removal::never_shuffled;
     }
 }
 
@@ -119,6 +150,7 @@ std::uint64_t Dealer::draw(std::uint32_t bound) {
             const bool first = std::exchange(first_draw_, false);
             if (!(first && model_.stepping == Stepping::seed_is_first_state)) generator.step(bound);
             if (first && model_.stepping == Stepping::one_step_too_many) generator.step(bound);
+            for (int i = 0; first && i < model_.warm_up.draws; ++i) generator.step(bound);
             if (model_.stepping == Stepping::two_steps_a_card) generator.step(bound);
             return generator.output(bound);
         },
@@ -126,7 +158,8 @@ std::uint64_t Dealer::draw(std::uint32_t bound) {
 }
 
 int Dealer::pick(int left) {
-    if (model_.stepping == Stepping::seeded_before_each_card) generator_ = make_generator(model_, number_);
+    const bool new_row = model_.stepping == Stepping::seeded_before_each_row && (Card::count - left) % columns == 0;
+    if (new_row || model_.stepping == Stepping::seeded_before_each_card) generator_ = make_generator(model_, number_);
     const auto remainder = [&](int modulus) {
         const auto bound = static_cast<std::uint32_t>(std::max(modulus, 1)); // of one card there is nothing to pick
         return static_cast<int>(draw(bound) % bound);
@@ -142,6 +175,13 @@ int Dealer::pick(int left) {
     case Modulus::left_plus_one: return remainder(left + 1);
     case Modulus::scaled: return scaled(left, 0);
     case Modulus::scaled_inclusive: return scaled(left - 1, 1);
+    case Modulus::scaled_rounded: {
+        const double range = static_cast<double>(std::uint64_t{1} << random_bits(model_, number_));
+        return static_cast<int>(static_cast<double>(draw(static_cast<std::uint32_t>(left))) / range * (left - 1) + 0.5);
+    }
+    case Modulus::one_too_low: return (remainder(left) + left - 1) % left;
+    case Modulus::one_too_high: return remainder(left) + 1;
+    case Modulus::remainder_of_mask: return static_cast<int>(draw(0x10000) & (0x7fffU % static_cast<unsigned>(left)));
     }
     return remainder(left);
 }
@@ -164,6 +204,7 @@ int Dealer::redraw() {
 
 int Dealer::take(int dealt, int left) {
     if (model_.removal == Removal::redraw_when_dealt) return redraw();
+    if (model_.removal == Removal::shuffle_starts_early && dealt == 0) return deck_[left - 1];
     const bool from_front = model_.removal == Removal::swap_with_first;
     const int place = pick(left) + (from_front ? dealt : 0);
     if (place < 0 || place >= Card::count) return no_card;
@@ -193,18 +234,65 @@ int Dealer::take_by_exchange(int place, int replacement) {
 
 // Ends with deck_ in dealing order.
 void Dealer::shuffle_all() {
-    shuffled_ = true;
-    const bool upward = model_.removal == Removal::upward_shuffle;
+    if (model_.removal == Removal::upward_shuffle || model_.removal == Removal::upward_shuffle_from_one) {
+        if (!shuffle_upward(model_.removal == Removal::upward_shuffle ? 0 : 1)) deck_.fill(no_card);
+        return;
+    }
     for (int i = 0; i < Card::count; ++i) {
-        if (upward) {
-            const int place = pick(i + 1);
-            if (place < 0 || place >= Card::count) return deck_.fill(no_card);
-            std::swap(deck_[place], deck_[i]);
-        } else if (take(i, Card::count - i) == no_card) {
-            return deck_.fill(no_card);
-        }
+        if (take(i, Card::count - i) == no_card) return deck_.fill(no_card);
     }
     if (model_.removal == Removal::swap_with_last) std::ranges::reverse(deck_);
+}
+
+// False when it reached outside the deck.
+bool Dealer::shuffle_upward(int first) {
+    for (int i = first; i < Card::count; ++i) {
+        const int place = pick(i + 1);
+        if (place < 0 || place >= Card::count) return false;
+        std::swap(deck_[place], deck_[i]);
+    }
+    return true;
+}
+
+void Dealer::sort_by_random_key() {
+    constexpr std::uint32_t any = 0x7fffffff;
+    std::array<std::uint64_t, Card::count> keys;
+    for (std::uint64_t& key : keys) key = draw(any);
+    std::ranges::stable_sort(deck_, {}, [&](int place) { return keys[place]; });
+}
+
+void Dealer::shuffle_by_library() {
+    const auto below = [this](int bound) {
+        const auto limit = static_cast<std::uint32_t>(bound);
+        return static_cast<int>(draw(limit) % limit);
+    };
+    switch (model_.library_shuffle) {
+    case LibraryShuffle::csharp_order_by: return sort_by_random_key();
+    case LibraryShuffle::libstdcxx:
+    case LibraryShuffle::libstdcxx_before_11:
+    case LibraryShuffle::libstdcxx_default_engine:
+    case LibraryShuffle::libstdcxx_minstd: return shuffle_in_pairs();
+    case LibraryShuffle::go_perm:
+        for (int i = 0; i < Card::count; ++i) {
+            const int place = below(i + 1);
+            deck_[i] = deck_[place];
+            deck_[place] = i;
+        }
+        return;
+    default: break;
+    }
+    for (int i = Card::count - 1; i > 0; --i) std::swap(deck_[i], deck_[below(i + 1)]);
+}
+
+// libstdc++ draws one number for two cards.
+void Dealer::shuffle_in_pairs() {
+    const auto below = [this](int bound) { return static_cast<int>(draw(static_cast<std::uint32_t>(bound))); };
+    std::swap(deck_[1], deck_[below(2)]);
+    for (int i = 2; i < Card::count; i += 2) {
+        const int both = below((i + 1) * (i + 2));
+        std::swap(deck_[i], deck_[both / (i + 2)]);
+        std::swap(deck_[i + 1], deck_[both % (i + 2)]);
+    }
 }
 
 Card DeckOrder::card_at(int place) const {
@@ -215,7 +303,7 @@ Card DeckOrder::card_at(int place) const {
 }
 
 std::optional<Deck> run(const DealerModel& model, DealNumber number) {
-    const Places& board_places = places(model.layout);
+    const Places& board_places = places(model.placement);
     Dealer dealer(model, number);
     Deck board;
     for (const int board_place : board_places) {

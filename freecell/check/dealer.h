@@ -10,7 +10,7 @@ namespace freecell::check {
 
 // For each card in order of dealing, its place on the board in reading order.
 using Places = std::array<int, Card::count>;
-const Places& places(Layout layout);
+const Places& places(CardPlacement placement);
 
 // Deals by a model, a card at a time, so that a search can stop at the first card that does not fit.
 // It deals places in the sorted deck: what cards lie there is the model's deck order, which the dealing never looks at.
@@ -19,6 +19,8 @@ public:
     static constexpr int no_card = -1;
 
     Dealer(const DealerModel& model, DealNumber number);
+    // With what the model carries over from the deal before.
+    Dealer(const DealerModel& model, DealNumber number, const Dealer& before);
 
     // no_card when it would reach outside its deck or draw for ever.
     int next();
@@ -29,7 +31,12 @@ private:
     int redraw();
     int take(int dealt, int left);
     int take_by_exchange(int place, int replacement);
+    void prepare();
     void shuffle_all();
+    bool shuffle_upward(int first);
+    void sort_by_random_key();
+    void shuffle_by_library();
+    void shuffle_in_pairs();
 
     const DealerModel& model_;
     DealNumber number_;

@@ -15,7 +15,7 @@ namespace freecell::check {
 // The order of the other answers is our guess at how often people give them; the search prefers the earlier.
 
 // Where the cards go on the board.
-enum class Layout : std::uint8_t {
+enum class CardPlacement : std::uint8_t {
     across_rows,
     down_columns,    // columns of 7, 7, 7, 7, 6, 6, 6 and 6 filled one after another
     columns_as_rows, // dealt right, but printed a column to a line
@@ -25,6 +25,8 @@ enum class Layout : std::uint8_t {
     rows_bottom_up,
     columns_bottom_up,
     rows_alternating, // every second row from right to left
+    down_columns_backwards,
+    columns_of_seven_backwards,
 };
 
 // How a dealt card leaves the deck.
@@ -40,6 +42,9 @@ enum class Removal : std::uint8_t {
     replace_by_card_51,      // the last card of the full deck, however many are left
     replace_by_next_to_last, // one place too low
     never_shuffled,
+    upward_shuffle_from_one, // the same shuffle, but its first number is drawn for the second card
+    shuffle_starts_early,    // the last card of the deck is left where it is
+    sort_by_random_key,
 };
 
 // All alike while the pick is one of the undealt cards, so no mistake by itself.
@@ -51,8 +56,12 @@ enum class Modulus : std::uint8_t {
     fixed_52,
     left_minus_one,
     left_plus_one,
-    scaled,           // random * left / range
-    scaled_inclusive, // random * (left - 1) / (range - 1)
+    scaled,            // random * left / range
+    scaled_inclusive,  // random * (left - 1) / (range - 1)
+    scaled_rounded,    // the same, rounded to the nearest whole number
+    one_too_low,       // random % left - 1, and -1 is the last card left
+    one_too_high,      // random % left + 1
+    remainder_of_mask, // state >> 16 & 0x7fff % left, where % binds tighter
 };
 
 // How the state becomes the random number.
@@ -73,6 +82,18 @@ enum class Extraction : std::uint8_t {
     mask_3fff,
     mask_fff,
     mask_7ff,
+    always_zero,
+    shift_8,
+    shift_8_unmasked, // of a 31-bit state, like the others
+    shift_10,
+    shift_10_unmasked,
+    shift_18,
+    shift_18_unmasked,
+    mask_1fff,
+    mask_3ff,
+    mask_ff,
+    low_16_bits,
+    divided_by_18, // 2^16 where ^ is exclusive or
 };
 
 // What becomes of the random number above 2^31 (FreeCell Pro's extension).
@@ -93,6 +114,7 @@ enum class Stepping : std::uint8_t {
     seed_is_first_state,
     seeded_before_each_card,
     two_steps_a_card,
+    seeded_before_each_row,
 };
 
 // How the state is kept. The wide ones are visible only where the program shifts without masking, so they do that.
@@ -109,6 +131,10 @@ enum class Arithmetic : std::uint8_t {
     doubles,          // never reduced: Math.floor(state / 65536)
     doubles_as_int32, // never reduced: (state >> 16) & 0x7fff as JavaScript does it
     floats,           // single precision, reduced modulo 2^31
+    output_fed_back,  // the random number is the next state
+    absolute_output,  // the magnitude of a signed 32-bit state, shifted
+    absolute_state,   // the same, and it is the next state
+    modulo_29,        // 2^31 where ^ is exclusive or
 };
 
 enum class Library : std::uint8_t {
@@ -123,7 +149,54 @@ enum class Library : std::uint8_t {
     numerical_recipes,
     borland,
     mersenne_twister,
+    python,
+    python_float,
+    csharp,
+    go,
+    ruby,
+    perl, // and drand48()
+    lrand48,
+    r,
+    r_before_3_6,
+    lua_5_4,
+    lua_5_3, // the GNU C library's random(), its first number dropped, scaled
+    php,
+    libstdcxx,
+    libstdcxx_before_11,
+    libstdcxx_minstd,
+    rand_r,
+    mulberry32,
+    xorshift32,
+    xorshift64,
 };
+
+// A shuffle that a language brings along, of the sorted deck, which is then dealt from its first card on.
+enum class LibraryShuffle : std::uint8_t {
+    none,
+    python,
+    csharp_order_by,
+    go,
+    go_perm,
+    ruby, // and NumPy
+    perl,
+    php,
+    java,
+    lua, // the loop that every Lua program has
+    libstdcxx,
+    libstdcxx_before_11,
+    libstdcxx_default_engine,
+    libstdcxx_minstd,
+};
+
+// Random numbers drawn and dropped before the first card; one is Stepping::one_step_too_many.
+struct WarmUp {
+    int draws = 0;
+
+    friend constexpr bool operator==(const WarmUp&, const WarmUp&) = default;
+};
+
+// What a program does not reset between one deal and the next.
+enum class Carried : std::uint8_t { nothing, deck, generator, deck_and_generator };
 
 struct Constants {
     std::uint32_t multiplier = 214013;
@@ -131,6 +204,9 @@ struct Constants {
 
     friend constexpr bool operator==(const Constants&, const Constants&) = default;
 };
+
+// (state + 2531011) * 214013: the increment is multiplied as well.
+inline constexpr Constants added_before_multiplying{214013, 214013U * 2531011U};
 
 // Deals -1 and -2.
 enum class SpecialDeals : std::uint8_t { laid_out, shuffled };
@@ -174,7 +250,7 @@ struct DeckOrder {
 };
 
 struct DealerModel {
-    Layout layout{};
+    CardPlacement placement{};
     Removal removal{};
     Carry carry{};
     Modulus modulus{};
@@ -182,8 +258,11 @@ struct DealerModel {
     RangeRule range{};
     Seed seed{};
     Stepping stepping{};
+    WarmUp warm_up;
     Arithmetic arithmetic{};
     Library library{};
+    LibraryShuffle library_shuffle{};
+    Carried carried{};
     Constants constants;
     SpecialDeals special{};
     DeckOrder deck;
@@ -192,8 +271,9 @@ struct DealerModel {
 };
 
 // A mistake is a choice that is not the right one.
-using Mistake = std::variant<Layout, Removal, Modulus, Extraction, RangeRule, Seed, Stepping, Arithmetic, Library,
-                             Constants, SpecialDeals, SuitOrder, RankOrder, Grouping, DeckReversed>;
+using Mistake =
+    std::variant<CardPlacement, Removal, Modulus, Extraction, RangeRule, Seed, Stepping, WarmUp, Arithmetic, Library,
+                 LibraryShuffle, Carried, Constants, SpecialDeals, SuitOrder, RankOrder, Grouping, DeckReversed>;
 
 // The board of a dealer, in dealing order. Nothing when it would reach outside its deck or never end.
 std::optional<Deck> run(const DealerModel& model, DealNumber number);

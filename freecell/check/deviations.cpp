@@ -6,19 +6,24 @@
 #include <string>
 #include <utility>
 
+#include "freecell/check/generators.h"
+
 namespace freecell::check {
 namespace {
 
 struct Apply {
     DealerModel& model;
 
-    void operator()(Layout choice) const { model.layout = choice; }
+    void operator()(CardPlacement choice) const { model.placement = choice; }
     void operator()(Removal choice) const { model.removal = choice; }
     void operator()(Modulus choice) const { model.modulus = choice; }
     void operator()(Extraction choice) const { model.extraction = choice; }
     void operator()(RangeRule choice) const { model.range = choice; }
     void operator()(Seed choice) const { model.seed = choice; }
     void operator()(Stepping choice) const { model.stepping = choice; }
+    void operator()(WarmUp choice) const { model.warm_up = choice; }
+    void operator()(LibraryShuffle choice) const { model.library_shuffle = choice; }
+    void operator()(Carried choice) const { model.carried = choice; }
     void operator()(Arithmetic choice) const { model.arithmetic = choice; }
     void operator()(Library choice) const { model.library = choice; }
     void operator()(const Constants& choice) const { model.constants = choice; }
@@ -32,15 +37,21 @@ struct Apply {
     }
 };
 
-// All the answers after the right one, down to `last`.
-template <class Choice> Axis wrong_answers(Choice last) {
+// All the answers after the right one, down to `last`; those after `common` in dealers with fewer mistakes.
+template <class Choice> Axis wrong_answers(Choice last, Choice common) {
     Axis axis;
-    for (int i = 1; i <= static_cast<int>(last); ++i) axis.push_back({static_cast<Choice>(i)});
+    for (int i = 1; i <= static_cast<int>(last); ++i) {
+        axis.push_back({static_cast<Choice>(i), Carry::overwrite, i <= static_cast<int>(common) ? 3 : 2});
+    }
     return axis;
 }
 
+template <class Choice> Axis wrong_answers(Choice last) {
+    return wrong_answers(last, last);
+}
+
 Axis removal_axis() {
-    Axis axis = wrong_answers(Removal::never_shuffled);
+    Axis axis = wrong_answers(Removal::sort_by_random_key, Removal::never_shuffled);
     axis.push_back({Removal::swap_from_start_of_deck, Carry::exchange_and_read_at_end});
     axis.push_back({Removal::swap_from_start_of_deck, Carry::exchange});
     axis.push_back({Removal::replace_by_card_51, Carry::exchange});
@@ -50,7 +61,7 @@ Axis removal_axis() {
 
 // A pick beyond the undealt cards shows what the program does with the dealt ones.
 Axis modulus_axis() {
-    Axis axis = wrong_answers(Modulus::scaled_inclusive);
+    Axis axis = wrong_answers(Modulus::remainder_of_mask, Modulus::scaled_inclusive);
     for (const Modulus modulus : {Modulus::fixed_52, Modulus::left_plus_one}) {
         axis.push_back({modulus, Carry::exchange});
         axis.push_back({modulus, Carry::exchange_and_read_at_end});
@@ -82,9 +93,28 @@ std::vector<std::uint32_t> misprints(std::uint32_t number) {
 
 Axis misprinted_constants() {
     const Constants right;
-    Axis axis{{Constants{right.multiplier, 0}}, {Constants{right.increment, right.multiplier}}};
-    for (const std::uint32_t wrong : misprints(right.multiplier)) axis.push_back({Constants{wrong, right.increment}});
-    for (const std::uint32_t wrong : misprints(right.increment)) axis.push_back({Constants{right.multiplier, wrong}});
+    Axis axis;
+    const auto add = [&axis](Constants wrong, int most_mistakes) {
+        axis.push_back({wrong, Carry::overwrite, most_mistakes});
+    };
+    add({right.multiplier, 0}, 2);
+    add({right.increment, right.multiplier}, 2);
+    add(added_before_multiplying, 2);
+    const auto multipliers = misprints(right.multiplier);
+    const auto increments = misprints(right.increment);
+    for (const std::uint32_t wrong : multipliers) add({wrong, right.increment}, 2);
+    for (const std::uint32_t wrong : increments) add({right.multiplier, wrong}, 2);
+    for (const std::uint32_t multiplier : multipliers) {
+        for (const std::uint32_t increment : increments) add({multiplier, increment}, 1);
+    }
+    return axis;
+}
+
+Axis warm_up_axis() {
+    Axis axis;
+    for (const int draws : {2, 3, 4, 5, 8, 10, 16, 20, 32, 50, 51, 52, 100, 1000}) {
+        axis.push_back({WarmUp{draws}, Carry::overwrite, 2});
+    }
     return axis;
 }
 
@@ -101,8 +131,28 @@ bool shows_bits_of_a_word(const DealerModel& model) {
     case Library::musl:
     case Library::java:
     case Library::mersenne_twister: return false;
-    default: return model.arithmetic <= Arithmetic::modulo_2_32_minus_1;
+    default:
+        return !picks_by_itself(model.library) &&
+               (model.arithmetic <= Arithmetic::modulo_2_32_minus_1 || model.arithmetic == Arithmetic::modulo_29);
     }
+}
+
+bool is_scaled(Modulus modulus) {
+    return modulus == Modulus::scaled || modulus == Modulus::scaled_inclusive || modulus == Modulus::scaled_rounded ||
+           modulus == Modulus::remainder_of_mask;
+}
+
+// Some choices make every random number 0, which has a name of its own and needs no other.
+bool is_always_zero(const DealerModel& model) {
+    const bool zero = model.extraction == Extraction::always_zero;
+    if (model.arithmetic == Arithmetic::modulo_29) {
+        return zero || model.extraction == Extraction::bits_16_to_30;
+    }
+    const bool other_numbers = model.seed != Seed::number || model.stepping != Stepping::once_before_each_card ||
+                               model.warm_up != WarmUp{} || model.constants != Constants{} ||
+                               model.arithmetic != Arithmetic::modulo_power_of_two ||
+                               model.library != Library::microsoft;
+    return zero && (other_numbers || model.modulus != Modulus::left);
 }
 
 } // namespace
@@ -122,12 +172,16 @@ bool hides_a_choice(const DealerModel& model) {
     const bool other_range = model.range != RangeRule::by_number;
     if (other_bits && other_range) return true;
     if ((other_bits || other_range) && !shows_bits_of_a_word(model)) return true;
+    if (is_always_zero(model)) return true;
+    if (picks_by_itself(model.library) && is_scaled(model.modulus)) return true;
 
+    const bool other_steps = model.stepping != Stepping::once_before_each_card || model.warm_up != WarmUp{};
+    const bool other_numbers = model.modulus != Modulus::left || other_bits || other_range || other_steps ||
+                               other_constants || other_arithmetic || !own_state;
+    if (model.library_shuffle != LibraryShuffle::none) return other_numbers || model.removal != Removal::swap_with_last;
+    if (model.removal == Removal::sort_by_random_key && model.modulus != Modulus::left) return true;
     const bool draws = model.removal != Removal::never_shuffled;
-    const bool other_draws = model.modulus != Modulus::left || model.seed != Seed::number || other_bits ||
-                             other_range || model.stepping != Stepping::once_before_each_card || other_constants ||
-                             other_arithmetic || !own_state;
-    return !draws && other_draws;
+    return !draws && (other_numbers || model.seed != Seed::number);
 }
 
 std::vector<Axis> axes_for(std::int64_t lowest, std::int64_t highest) {
@@ -136,14 +190,16 @@ std::vector<Axis> axes_for(std::int64_t lowest, std::int64_t highest) {
     std::vector<Axis> axes;
     if (lowest < 0) axes.push_back(wrong_answers(SpecialDeals::shuffled));
     if (above_two_to_31) axes.push_back(range_rule_axis(true));
-    axes.push_back(wrong_answers(Layout::rows_alternating));
+    axes.push_back(wrong_answers(CardPlacement::columns_of_seven_backwards, CardPlacement::rows_alternating));
     axes.push_back(removal_axis());
     axes.push_back(modulus_axis());
-    axes.push_back(wrong_answers(Extraction::mask_7ff));
+    axes.push_back(wrong_answers(Extraction::divided_by_18, Extraction::mask_7ff));
     axes.push_back(wrong_answers(Seed::low_15_bits));
-    axes.push_back(wrong_answers(Stepping::two_steps_a_card));
-    axes.push_back(wrong_answers(Arithmetic::floats));
-    axes.push_back(wrong_answers(Library::mersenne_twister));
+    axes.push_back(wrong_answers(Stepping::seeded_before_each_row, Stepping::two_steps_a_card));
+    axes.push_back(warm_up_axis());
+    axes.push_back(wrong_answers(Arithmetic::modulo_29, Arithmetic::floats));
+    axes.push_back(wrong_answers(Library::xorshift64, Library::mersenne_twister));
+    axes.push_back(wrong_answers(LibraryShuffle::libstdcxx_minstd, LibraryShuffle::none));
     if (!above_two_to_31) axes.push_back(range_rule_axis(false));
     axes.push_back(misprinted);
     return axes;

@@ -11,6 +11,7 @@ namespace freecell::check {
 struct Deviation {
     Mistake mistake;
     Carry carry = Carry::overwrite;
+    int most_mistakes = 3; // tried only in dealers with so many mistakes or fewer, the order of the deck not counted
 
     void apply_to(DealerModel& model) const;
 };
@@ -22,7 +23,7 @@ using Axis = std::vector<Deviation>;
 bool hides_a_choice(const DealerModel& model);
 
 // Every question that matters to deals between the two numbers, but for the order of the sorted deck, which DeckReader
-// reads off the board; likeliest first. The last axis, misprinted constants, is by far the longest.
+// reads off the board; likeliest first.
 std::vector<Axis> axes_for(std::int64_t lowest, std::int64_t highest);
 
 } // namespace freecell::check

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <optional>
 
 #include "freecell/check/dealer.h"
@@ -15,16 +16,28 @@ namespace {
 
 // The order of the deck under which the dealer deals every one of the boards.
 std::optional<DeckOrder> deck_that_fits(const DealerModel& model, std::span<const SeenBoard> boards) {
-    const Places& board_places = places(model.layout);
+    const Places& board_places = places(model.placement);
     DeckReader reader;
+    std::optional<Dealer> before;
     for (const SeenBoard& board : boards) {
-        Dealer dealer(model, board.number);
+        Dealer dealer = before ? Dealer(model, board.number, *before) : Dealer(model, board.number);
         for (const int board_place : board_places) {
             const int place = dealer.next();
             if (place == Dealer::no_card || !reader.sees(place, board.cards[board_place])) return std::nullopt;
         }
+        if (model.carried != Carried::nothing) before.emplace(std::move(dealer));
     }
     return reader.order();
+}
+
+// The mistakes that only several deals show, each alone or with another one.
+Axis carried_axis() {
+    Axis axis;
+    for (const Carried carried : {Carried::deck, Carried::generator, Carried::deck_and_generator}) {
+        axis.push_back({carried, Carry::exchange, 2});
+        if (carried != Carried::generator) axis.push_back({carried, Carry::overwrite, 2});
+    }
+    return axis;
 }
 
 std::vector<Axis> axes_for_all(std::span<const SeenBoard> boards) {
@@ -34,19 +47,18 @@ std::vector<Axis> axes_for_all(std::span<const SeenBoard> boards) {
 }
 
 // Tries dealers with no wrong answer, then one, two and three, in the order of the axes; mistakes in the deck's order
-// come with each of them for nothing. The fewest mistakes win, and among equals the first dealer tried.
+// come with each of them for nothing. The fewest mistakes win; dealers with equally few all count.
 class Search {
 public:
-    explicit Search(std::span<const SeenBoard> boards) : boards_(boards), axes_(axes_for_all(boards)) {}
+    Search(std::span<const SeenBoard> boards, std::vector<Axis> axes) : boards_(boards), axes_(std::move(axes)) {}
 
-    std::optional<Mistaken> run() {
-        constexpr std::size_t most_deviations = 3;
-        for (std::size_t count = 0; count <= most_deviations; ++count) {
-            if (best_ && best_->mistakes.size() <= count) break;
-            if (count == most_deviations) axes_.pop_back(); // the misprints would take longer than all the rest
-            choose(0, count, DealerModel{});
+    std::optional<Wrong> run(int most_deviations) {
+        for (int count = 0; count <= most_deviations; ++count) {
+            if (!best_.empty() && best_.front().mistakes.size() <= static_cast<std::size_t>(count)) break;
+            count_ = count;
+            choose(0, static_cast<std::size_t>(count), DealerModel{});
         }
-        return best_;
+        return best_.empty() ? std::nullopt : std::optional(Wrong{std::move(best_)});
     }
 
 private:
@@ -54,6 +66,7 @@ private:
         if (count == 0) return consider(model);
         for (std::size_t axis = first_axis; axis + count <= axes_.size(); ++axis) {
             for (const Deviation& deviation : axes_[axis]) {
+                if (deviation.most_mistakes < count_) continue;
                 DealerModel deviating = model;
                 deviation.apply_to(deviating);
                 if (hides_a_choice(deviating)) continue;
@@ -65,19 +78,35 @@ private:
     }
 
     void consider(const DealerModel& model) {
+        constexpr std::size_t most_explanations = 3;
         const auto deck = deck_that_fits(model, boards_);
         if (!deck) return;
-        Mistaken found{mistakes_of(*deck), model};
+        Explanation found{mistakes_of(*deck), model};
         found.model.deck = *deck;
         found.mistakes.insert(found.mistakes.end(), chosen_.begin(), chosen_.end());
-        if (!best_ || found.mistakes.size() < best_->mistakes.size()) best_ = std::move(found);
+        if (!best_.empty() && found.mistakes.size() < best_.front().mistakes.size()) best_.clear();
+        const bool as_few = best_.empty() || found.mistakes.size() == best_.front().mistakes.size();
+        const bool known = std::ranges::find(best_, found.mistakes, &Explanation::mistakes) != best_.end();
+        if (as_few && !known && best_.size() < most_explanations) best_.push_back(std::move(found));
     }
 
     std::span<const SeenBoard> boards_;
     std::vector<Axis> axes_;
+    int count_ = 0; // of wrong answers in the dealers being tried
     std::vector<Mistake> chosen_;
-    std::optional<Mistaken> best_;
+    std::vector<Explanation> best_;
 };
+
+std::optional<Wrong> search(std::span<const SeenBoard> boards) {
+    return Search(boards, axes_for_all(boards)).run(3);
+}
+
+// What the dealer does not reset, alone or with one more mistake, from its boards in order.
+std::optional<Wrong> search_carried(std::span<const SeenBoard> boards) {
+    auto axes = axes_for_all(boards);
+    axes.insert(axes.begin(), carried_axis());
+    return Search(boards, std::move(axes)).run(2);
+}
 
 bool is_right(const SeenBoard& board) {
     return deal(board.number) == Deal(board.cards);
@@ -87,14 +116,16 @@ NotRecognised difference(const SeenBoard& board) {
     const Deal right = deal(board.number);
     const auto [expected, seen] = std::ranges::mismatch(right.cards(), board.cards);
     const auto place = static_cast<int>(seen - board.cards.begin());
-    int agreeing = 0;
-    for (int i = 0; i < Card::count; ++i) agreeing += right.cards()[i] == board.cards[i] ? 1 : 0;
-    return {agreeing, place / Deal::column_count, place % Deal::column_count, *expected, *seen};
+    std::vector<Card> agreeing;
+    for (int i = 0; i < Card::count; ++i) {
+        if (right.cards()[i] == board.cards[i]) agreeing.push_back(board.cards[i]);
+    }
+    return {std::move(agreeing), place, place / Deal::column_count, place % Deal::column_count, *expected, *seen};
 }
 
 Diagnosis diagnose(const SeenBoard& board) {
     if (is_right(board)) return Right{};
-    if (auto mistaken = Search(std::span(&board, 1)).run()) return *std::move(mistaken);
+    if (auto wrong = search(std::span(&board, 1))) return *std::move(wrong);
     return difference(board);
 }
 
@@ -109,23 +140,27 @@ Diagnosis compare(const Deck& seen, DealNumber asked) {
     return is_right(board) ? Diagnosis(Right{}) : difference(board);
 }
 
+bool is_right_in_microsoft_numbering(const SeenBoard& board) {
+    const auto number = DealNumber::from(board.number.value(), Numbering::microsoft);
+    return number && !is_right(board) && deal(*number) == Deal(board.cards);
+}
+
 SeriesDiagnosis diagnose_all(std::span<const SeenBoard> boards) {
     SeriesDiagnosis result;
     // A wrong board rules out more dealers than a right one, and the first board of a search is the one most often
     // dealt.
     std::vector<SeenBoard> wrong_first(boards.begin(), boards.end());
-    const auto right = std::ranges::partition(wrong_first, [](const auto& board) { return !is_right(board); });
-    const bool all_right = right.size() == boards.size();
+    const auto right = std::ranges::partition(wrong_first, std::not_fn(is_right));
 
-    std::optional<Mistaken> common;
-    if (!all_right) common = Search(wrong_first).run();
-    if (common) result.common = common->mistakes;
+    std::optional<Wrong> common;
+    if (right.size() < boards.size()) {
+        common = search(wrong_first);
+        if (!common && boards.size() > 1) common = search_carried(boards);
+    }
+    if (common) result.common = common->likeliest().mistakes;
     for (const SeenBoard& board : boards) {
-        if (is_right(board)) {
-            result.boards.emplace_back(Right{});
-        } else {
-            result.boards.push_back(common ? Diagnosis(*common) : diagnose(board));
-        }
+        const bool has_cause = common && !is_right(board);
+        result.boards.push_back(has_cause ? Diagnosis(*common) : diagnose(board));
     }
     return result;
 }

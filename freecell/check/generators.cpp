@@ -1,6 +1,7 @@
 #include "freecell/check/generators.h"
 
 #include <cmath>
+#include <cstdlib>
 
 namespace freecell::check {
 namespace {
@@ -62,6 +63,10 @@ Generator microsoft_generator(const DealerModel& model, std::uint32_t seed, Rang
     case Arithmetic::doubles: return DoubleGenerator{static_cast<double>(seed), constants, false};
     case Arithmetic::doubles_as_int32: return DoubleGenerator{static_cast<double>(seed), constants, true};
     case Arithmetic::floats: return FloatGenerator{static_cast<float>(seed), constants};
+    case Arithmetic::output_fed_back:
+    case Arithmetic::absolute_output:
+    case Arithmetic::absolute_state: return FeedbackGenerator{std::int64_t{seed}, constants, model.arithmetic};
+    case Arithmetic::modulo_29: return WordGenerator{seed, constants, 29, model.extraction, range};
     }
     return WordGenerator{seed, constants, two_to_32, model.extraction, range};
 }
@@ -87,8 +92,40 @@ std::uint64_t WordGenerator::output(std::uint32_t) const {
     case Extraction::mask_3fff: return (state >> 16) & 0x3fff;
     case Extraction::mask_fff: return (state >> 16) & 0xfff;
     case Extraction::mask_7ff: return (state >> 16) & 0x7ff;
+    case Extraction::always_zero: return 0;
+    case Extraction::shift_8: return (state >> 8) & 0x7fff;
+    case Extraction::shift_8_unmasked: return low_31 >> 8;
+    case Extraction::shift_10: return (state >> 10) & 0x7fff;
+    case Extraction::shift_10_unmasked: return low_31 >> 10;
+    case Extraction::shift_18: return (state >> 18) & 0x7fff;
+    case Extraction::shift_18_unmasked: return low_31 >> 18;
+    case Extraction::mask_1fff: return (state >> 16) & 0x1fff;
+    case Extraction::mask_3ff: return (state >> 16) & 0x3ff;
+    case Extraction::mask_ff: return (state >> 16) & 0xff;
+    case Extraction::low_16_bits: return state & 0xffff;
+    case Extraction::divided_by_18: return low_31 / 18;
     }
     return apply(range, state >> 16);
+}
+
+void FeedbackGenerator::step(std::uint32_t) {
+    const auto wrapped =
+        static_cast<std::uint32_t>(static_cast<std::uint64_t>(state) * constants.multiplier + constants.increment);
+    if (kind == Arithmetic::output_fed_back) {
+        state = (wrapped >> 16) & 0x7fff;
+    } else {
+        const auto as_signed = std::int64_t{static_cast<std::int32_t>(wrapped)};
+        state = kind == Arithmetic::absolute_state ? std::abs(as_signed) : as_signed;
+    }
+}
+
+std::uint64_t FeedbackGenerator::output(std::uint32_t) const {
+    return static_cast<std::uint64_t>(kind == Arithmetic::output_fed_back ? state : std::abs(state) >> 16);
+}
+
+std::uint32_t Lua53Picks::pick(std::uint32_t bound) {
+    random.step(0);
+    return static_cast<std::uint32_t>(static_cast<double>(random.output(0)) * 0x1p-31 * bound);
 }
 
 void UnboundedGenerator::step(std::uint32_t) {
@@ -166,8 +203,69 @@ std::uint64_t JavaGenerator::output(std::uint32_t bound) const {
     return power_of_two ? (bound * random) >> 31 : random;
 }
 
+namespace {
+
+template <class Picks> Generator library_generator(Picks picks) {
+    return LibraryGenerator<Picks>(std::move(picks));
+}
+
+Generator library_generator(Library library, std::uint32_t seed) {
+    using Twister = MersenneTwister;
+    switch (library) {
+    case Library::python: return library_generator(PythonPicks{Twister::seeded_by_array(seed)});
+    case Library::python_float: return library_generator(PythonFloatPicks{Twister::seeded_by_array(seed)});
+    case Library::csharp: return library_generator(CSharpPicks(seed));
+    case Library::go: return library_generator(GoPicks(seed, false));
+    case Library::ruby: return library_generator(MaskedPicks{Twister::seeded(seed)});
+    case Library::perl: return library_generator(Drand48Picks(seed, false));
+    case Library::lrand48: return library_generator(Drand48Picks(seed, true));
+    case Library::r: return library_generator(RPicks{Twister::seeded_as_in_r(seed), true});
+    case Library::r_before_3_6: return library_generator(RPicks{Twister::seeded_as_in_r(seed), false});
+    case Library::lua_5_4: return library_generator(Lua54Picks(seed));
+    case Library::lua_5_3: return library_generator(Lua53Picks(seed));
+    case Library::php: return library_generator(PhpPicks{Twister::seeded(seed)});
+    case Library::libstdcxx: return library_generator(LibstdcxxPicks{Twister::seeded(seed), true});
+    case Library::libstdcxx_before_11: return library_generator(LibstdcxxPicks{Twister::seeded(seed), false});
+    case Library::libstdcxx_minstd:
+        return library_generator(LibstdcxxMinstdPicks{never_zero(seed % (two_to_31 - 1)), 48271});
+    case Library::rand_r: return library_generator(RandRPicks{seed});
+    case Library::mulberry32: return library_generator(Mulberry32Picks{seed});
+    case Library::xorshift32: return library_generator(XorshiftPicks{never_zero(seed), false});
+    default: return library_generator(XorshiftPicks{never_zero(seed), true});
+    }
+}
+
+} // namespace
+
+bool picks_by_itself(Library library) {
+    return library > Library::mersenne_twister;
+}
+
+Generator make_generator(LibraryShuffle shuffle, Seed rule, DealNumber number) {
+    const std::uint32_t seed = seed_of(rule, number);
+    switch (shuffle) {
+    case LibraryShuffle::csharp_order_by: return library_generator(Library::csharp, seed);
+    case LibraryShuffle::go: return library_generator(GoPicks(seed, true));
+    case LibraryShuffle::go_perm: return library_generator(Library::go, seed);
+    case LibraryShuffle::ruby: return library_generator(Library::ruby, seed);
+    case LibraryShuffle::perl: return library_generator(Library::perl, seed);
+    case LibraryShuffle::php: return MersenneGenerator(seed);
+    case LibraryShuffle::java: return JavaGenerator(seed);
+    case LibraryShuffle::lua: return library_generator(Library::lua_5_4, seed);
+    case LibraryShuffle::libstdcxx: return library_generator(Library::libstdcxx, seed);
+    case LibraryShuffle::libstdcxx_before_11: return library_generator(Library::libstdcxx_before_11, seed);
+    case LibraryShuffle::libstdcxx_default_engine:
+        return library_generator(LibstdcxxMinstdPicks{never_zero(seed % (two_to_31 - 1)), 16807});
+    case LibraryShuffle::libstdcxx_minstd: return library_generator(Library::libstdcxx_minstd, seed);
+    case LibraryShuffle::none:
+    case LibraryShuffle::python: break;
+    }
+    return library_generator(Library::python, seed);
+}
+
 Generator make_generator(const DealerModel& model, DealNumber number) {
     const std::uint32_t seed = seed_of(model.seed, number);
+    if (picks_by_itself(model.library)) return library_generator(model.library, seed);
     const RangeRule range = model.range == RangeRule::by_number ? rule_of(number.canonical()) : model.range;
     const auto whole = model.extraction == Extraction::bits_16_to_30 ? Extraction::whole_31_bits : model.extraction;
     const std::uint64_t mersenne_prime = two_to_31 - 1;
@@ -186,6 +284,7 @@ Generator make_generator(const DealerModel& model, DealNumber number) {
         return WordGenerator{seed, {1664525, 1013904223}, two_to_32, model.extraction, range};
     case Library::borland: return WordGenerator{seed, {22695477, 1}, two_to_32, model.extraction, range};
     case Library::mersenne_twister: return MersenneGenerator(seed);
+    default: break;
     }
     return microsoft_generator(model, seed, range);
 }

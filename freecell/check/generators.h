@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <random>
+#include <utility>
 #include <variant>
 
 #include "freecell/check/dealer_model.h"
+#include "freecell/check/library_generators.h"
 
 // The generators of wrong dealers. Each has step(bound), which moves its state on, and output(bound), whose remainder
 // by `bound` is the pick: only few of them need the bound to say so.
@@ -117,11 +119,51 @@ struct MersenneGenerator {
     [[nodiscard]] std::uint64_t output(std::uint32_t) const { return last; }
 };
 
-using Generator = std::variant<WordGenerator, SignedGenerator<std::int32_t>, SignedGenerator<std::int64_t>,
-                               Unsigned64Generator, UnboundedGenerator, DoubleGenerator, FloatGenerator, GlibcGenerator,
-                               MuslGenerator, JavaGenerator, MersenneGenerator>;
+// A state that is replaced by what was made of it.
+struct FeedbackGenerator {
+    std::int64_t state;
+    Constants constants;
+    Arithmetic kind;
+
+    void step(std::uint32_t);
+    [[nodiscard]] std::uint64_t output(std::uint32_t) const;
+};
+
+// A library that picks below a bound by itself.
+template <class Picks> struct LibraryGenerator {
+    Picks picks;
+    std::uint32_t last = 0;
+
+    explicit LibraryGenerator(Picks with) : picks(std::move(with)) {}
+    void step(std::uint32_t bound) { last = picks.pick(bound); }
+    [[nodiscard]] std::uint64_t output(std::uint32_t) const { return last; }
+};
+
+// Lua 5.3: random() scaled by a fraction.
+struct Lua53Picks {
+    GlibcGenerator random;
+
+    explicit Lua53Picks(std::uint32_t seed) : random(seed) { random.step(0); }
+    std::uint32_t pick(std::uint32_t bound);
+};
+
+using Generator =
+    std::variant<WordGenerator, SignedGenerator<std::int32_t>, SignedGenerator<std::int64_t>, Unsigned64Generator,
+                 UnboundedGenerator, DoubleGenerator, FloatGenerator, GlibcGenerator, MuslGenerator, JavaGenerator,
+                 MersenneGenerator, FeedbackGenerator, LibraryGenerator<PythonPicks>,
+                 LibraryGenerator<PythonFloatPicks>, LibraryGenerator<MaskedPicks>, LibraryGenerator<PhpPicks>,
+                 LibraryGenerator<RPicks>, LibraryGenerator<LibstdcxxPicks>, LibraryGenerator<LibstdcxxMinstdPicks>,
+                 LibraryGenerator<CSharpPicks>, LibraryGenerator<GoPicks>, LibraryGenerator<Drand48Picks>,
+                 LibraryGenerator<Lua54Picks>, LibraryGenerator<Lua53Picks>, LibraryGenerator<RandRPicks>,
+                 LibraryGenerator<Mulberry32Picks>, LibraryGenerator<XorshiftPicks>>;
 
 Generator make_generator(const DealerModel& model, DealNumber number);
+
+// The generator behind a library's shuffle.
+Generator make_generator(LibraryShuffle shuffle, Seed seed, DealNumber number);
+
+// Does the library pick below a bound by itself?
+bool picks_by_itself(Library library);
 
 // The numbers of the model's generator lie below 2 to this power, for programs that scale them.
 int random_bits(const DealerModel& model, DealNumber number);

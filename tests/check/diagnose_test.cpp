@@ -28,7 +28,7 @@ TEST(Diagnose, EveryOrderOfTheSuitsIsReadOffTheBoard) {
     while (std::next_permutation(order, order + 4)) {
         const auto found = diagnose(wrong::suits_in_order(wrong::right(1), order), *DealNumber::from(1));
         ASSERT_EQ(names(found), "suit-order");
-        const SuitOrder read = std::get<SuitOrder>(std::get<Mistaken>(found).mistakes.at(0));
+        const SuitOrder read = std::get<SuitOrder>(std::get<Wrong>(found).likeliest().mistakes.at(0));
         for (int i = 0; i < 4; ++i) EXPECT_EQ(static_cast<int>(read.suits[i]), order[i]);
     }
 }
@@ -47,7 +47,7 @@ TEST(Diagnose, ShiftingInsteadOfSwappingIsNamed) {
 
 TEST(Diagnose, AWrongConstantIsReported) {
     const auto found = diagnose(wrong::constants<214103, 2531011>(1), *DealNumber::from(1));
-    EXPECT_EQ(std::get<Constants>(std::get<Mistaken>(found).mistakes.at(0)).multiplier, 214103U);
+    EXPECT_EQ(std::get<Constants>(std::get<Wrong>(found).likeliest().mistakes.at(0)).multiplier, 214103U);
 }
 
 TEST(Diagnose, TwoMistakesTogetherAreBothNamed) {
@@ -77,7 +77,7 @@ TEST(Diagnose, ThreeMistakesBesidesTheDeckAreNamed) {
 TEST(Diagnose, AModelThatIsFoundDealsTheBoardSeen) {
     const Deck seen = wrong::shifting(616);
     const auto found = diagnose(seen, *DealNumber::from(617));
-    EXPECT_EQ(run(std::get<Mistaken>(found).model, *DealNumber::from(617)), seen);
+    EXPECT_EQ(run(std::get<Wrong>(found).likeliest().model, *DealNumber::from(617)), seen);
 }
 
 TEST(Diagnose, AboveTwoTo31TheOtherNumberingIsNamed) {
@@ -106,7 +106,7 @@ TEST(Diagnose, ABoardOfNoKnownDealerSaysWhereItDiffers) {
     Deck seen = deal(1)->cards();
     std::swap(seen[9], seen[50]);
     const auto found = std::get<NotRecognised>(diagnose(seen, *DealNumber::from(1)));
-    EXPECT_EQ(found.cards_agreeing, 50);
+    EXPECT_EQ(found.agreeing.size(), 50U);
     EXPECT_EQ(found.row, 1);
     EXPECT_EQ(found.column, 1);
     EXPECT_EQ(found.expected, deal(1)->cards()[9]);

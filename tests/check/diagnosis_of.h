@@ -15,7 +15,7 @@ inline std::string names(const Diagnosis& diagnosis) {
     if (std::holds_alternative<Right>(diagnosis)) return "right";
     if (std::holds_alternative<NotRecognised>(diagnosis)) return "not recognised";
     std::string all;
-    for (const Mistake& mistake : std::get<Mistaken>(diagnosis).mistakes) {
+    for (const Mistake& mistake : std::get<Wrong>(diagnosis).likeliest().mistakes) {
         all += (all.empty() ? "" : ", ") + std::string(name(mistake));
     }
     return all;

@@ -14,7 +14,7 @@ template <class Dealer> std::vector<SeenBoard> boards(const std::vector<wrong::N
 }
 
 std::string common_of(const SeriesDiagnosis& series) {
-    return series.common.empty() ? "none" : names(Mistaken{series.common, {}});
+    return series.common.empty() ? "none" : names(Wrong{{{series.common, {}}}});
 }
 
 TEST(Series, BoardsThatAreAllRightHaveNothingInCommon) {

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string_view>
+
+namespace freecell::check {
+
+// The name of a mistake and what to say of it. One table for each question of DealerModel, in the order of its answers;
+// the first is the right answer and is never explained.
+struct Wording {
+    std::string_view name;
+    std::string_view text;
+};
+
+inline constexpr Wording no_mistake{"right", "This is right."};
+
+} // namespace freecell::check
