@@ -185,7 +185,15 @@ class Check(CliTest):
     def test_the_other_numbering_is_recognised(self):
         board = run("deal", "2147484265", "--numbering", "microsoft").out
         self.assertEqual(run("check", "--deal", "2147484265", "--numbering", "microsoft", stdin=board).code, 0)
-        self.assertEqual(run("check", "--deal", "2147484265", stdin=board).code, 1)
+        told = run("check", "--deal", "2147484265", stdin=board)
+        self.assertEqual(told.code, 0)
+        self.assertTrue(told.out.startswith("deal 2147484265: right in Microsoft's numbering\n"), told.out)
+        self.assertIn("--numbering microsoft", told.out)
+        found = json.loads(run("check", "--deal", "2147484265", "--ndjson", stdin=board).out)
+        self.assertEqual((found["verdict"], found["numbering"]), ("right", "microsoft"))
+        asked = run("check", "--deal", "2147484265", "--numbering", "freecell-pro", stdin=board)
+        self.assertEqual(asked.code, 1)
+        self.assertIn("Microsoft's numbering", asked.out)
 
 
 if __name__ == "__main__":
