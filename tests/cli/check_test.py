@@ -60,7 +60,7 @@ class Check(CliTest):
         result = run("check", "--deal", "617", stdin=as_text(rows))
         self.assertEqual(result.code, 1)
         self.assertIn("50 of 52 cards", result.out)
-        self.assertIn("row 3, column 2\n  should be QC and is 6H", result.out)
+        self.assertIn("row 3, column 2 should be QC and is 6H", result.out)
         self.assertIn("freecell deal 617 --trace", result.out)
 
     def test_the_board_of_another_number_is_named(self):

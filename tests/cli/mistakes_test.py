@@ -12,7 +12,7 @@ SPEC = importlib.util.spec_from_file_location("wrong_dealers", PATH)
 EXAMPLES = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(EXAMPLES)
 
-NUMBERS = [617, 164_617, 1_234_567_890]
+NUMBERS = [164_617, 1_234_567_890]
 
 # Shared by two mistakes on these boards: `check` gives both, or the likelier one.
 SAME_BOARDS = {"modulo-32767-of-31-bits"}
@@ -58,11 +58,12 @@ class Mistakes(CliTest):
             with self.subTest(name):
                 found = explanations(as_text(zip(NUMBERS, dealer(NUMBERS))))
                 self.assertEqual(found[0], [set()])
-                self.assertEqual(found[1:], [[{name}]] * 2)
+                self.assertEqual(found[1:], [[{name}]])
 
     def test_with_a_seed_one_too_large_both_are_named(self):
-        for name, dealer in list(EXAMPLES.MISTAKES.items())[::6]:
-            if name.startswith("seed") or name in ("not-shuffled", "always-zero"):
+        for name, dealer in list(EXAMPLES.MISTAKES.items())[::10]:
+            # Two wrong constants are looked for only by themselves.
+            if name.startswith("seed") or name in ("not-shuffled", "always-zero", "wrong-constants"):
                 continue
             with self.subTest(name):
                 boards = [(number, dealer(number + 1)) for number in NUMBERS]
