@@ -57,16 +57,24 @@ public:
             if (!best_.empty() && best_.front().mistakes.size() <= static_cast<std::size_t>(count)) break;
             count_ = count;
             choose(0, static_cast<std::size_t>(count), DealerModel{});
+            if (count == 1 && best_.empty()) choose_rare();
         }
         return best_.empty() ? std::nullopt : std::optional(Wrong{std::move(best_)});
     }
 
 private:
+    // Two wrong constants: too many pairs to try them before everything else alone.
+    void choose_rare() {
+        rare_ = true;
+        choose(0, 1, DealerModel{});
+        rare_ = false;
+    }
+
     void choose(std::size_t first_axis, std::size_t count, const DealerModel& model) {
         if (count == 0) return consider(model);
         for (std::size_t axis = first_axis; axis + count <= axes_.size(); ++axis) {
             for (const Deviation& deviation : axes_[axis]) {
-                if (deviation.most_mistakes < count_) continue;
+                if (deviation.most_mistakes < count_ || (deviation.most_mistakes == 1) != rare_) continue;
                 DealerModel deviating = model;
                 deviation.apply_to(deviating);
                 if (hides_a_choice(deviating)) continue;
@@ -93,6 +101,7 @@ private:
     std::span<const SeenBoard> boards_;
     std::vector<Axis> axes_;
     int count_ = 0; // of wrong answers in the dealers being tried
+    bool rare_ = false;
     std::vector<Mistake> chosen_;
     std::vector<Explanation> best_;
 };

@@ -36,9 +36,9 @@ TEST(Explain, EveryMistakeOfTheSearchHasItsOwnNameAndASentence) {
             const std::string text = explain(deviation.mistake);
             EXPECT_TRUE(text.ends_with('.')) << text;
             EXPECT_TRUE(known.contains(std::string(name(deviation.mistake)))) << text;
-            const bool shared =
-                deviation.carry != Carry::overwrite || std::holds_alternative<Constants>(deviation.mistake) ||
-                std::holds_alternative<WarmUp>(deviation.mistake);
+            const bool shared = deviation.carry != Carry::overwrite ||
+                                std::holds_alternative<Constants>(deviation.mistake) ||
+                                std::holds_alternative<WarmUp>(deviation.mistake);
             EXPECT_TRUE(shared || names_of_choices.emplace(name(deviation.mistake)).second) << text;
         }
     }

@@ -83,7 +83,7 @@ const std::vector<WrongDealer>& wrong_dealers() {
         {"seed-16-bits", [](Number n) { return right(n % 65536); }},
         {"seed-15-bits", [](Number n) { return right(n % 32768); }, {"seed-16-bits"}}, // when bit 15 of the number is 0
         {"one-step-too-many", stepping_once_too_often},
-        {"step-missing", drawing_before_stepping},
+        {"step-missing", drawing_before_stepping, {"shuffle-starts-early"}}, // when the seed picks the last card
         {"seeded-every-card", seeding_every_card},
         {"two-steps-a-card", stepping_twice},
         {"modulo-2^31-1", reduced_modulo<2147483647>},
