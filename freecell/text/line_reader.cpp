@@ -370,7 +370,7 @@ void read_line(std::string_view text, Place start, UnknownCards unknown, BoardLi
     line.cells.clear();
     LineReading reading(text, start, unknown, line);
     reading.read();
-    line.whole_board = line.kind == LineKind::cards && reading.is_whole_board();
+    line.whole_board = line.kind == LineKind::cards && !line.colon && reading.is_whole_board();
 }
 
 std::string_view without_colours(std::string_view text, std::string& buffer) {
