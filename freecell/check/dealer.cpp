@@ -258,7 +258,7 @@ void Dealer::sort_by_random_key() {
     constexpr std::uint32_t any = 0x7fffffff;
     std::array<std::uint64_t, Card::count> keys;
     for (std::uint64_t& key : keys) key = draw(any);
-    std::ranges::stable_sort(deck_, {}, [&](int place) { return keys[place]; });
+    std::ranges::sort(deck_, {}, [&](int place) { return std::pair(keys[place], place); });
 }
 
 void Dealer::shuffle_by_library() {
