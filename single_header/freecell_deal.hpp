@@ -162,6 +162,9 @@ class DealNumber {
 public:
     static constexpr std::int64_t min = -2;
     static constexpr std::int64_t max = (std::int64_t{1} << 33) - 1;
+    // Where the rule changes: Microsoft's holds below the first, FreeCell Pro's two extensions from each of them on.
+    static constexpr std::int64_t first_extended = std::int64_t{1} << 31;
+    static constexpr std::int64_t second_extended = std::int64_t{1} << 32;
     static constexpr char range_in_words[] = "deals are numbered from -2 to 8589934591";
 
     static constexpr expected<DealNumber, DealError> from(std::int64_t number,
@@ -176,8 +179,7 @@ public:
 
     // The number of the same deal in FreeCell Pro's numbering, where each number is a deal of its own.
     [[nodiscard]] constexpr std::int64_t canonical() const {
-        constexpr std::int64_t published_modulus = std::int64_t{1} << 31;
-        return numbering_ == Numbering::microsoft && value_ >= 0 ? value_ % published_modulus : value_;
+        return numbering_ == Numbering::microsoft && value_ >= 0 ? value_ % first_extended : value_;
     }
 
     friend constexpr auto operator<=>(DealNumber, DealNumber) = default;
@@ -201,15 +203,17 @@ public:
 
     [[nodiscard]] constexpr const Deck& cards() const& { return cards_; }
 
-    // Row 0..6 as dealt: 8, 8, 8, 8, 8, 8 and 4 cards.
+    // How many cards a row or a column has.
+    static constexpr std::array<int, row_count> row_lengths = {8, 8, 8, 8, 8, 8, 4};
+    static constexpr std::array<int, column_count> column_lengths = {7, 7, 7, 7, 6, 6, 6, 6};
+
+    // Row 0..6 as dealt.
     [[nodiscard]] constexpr std::span<const Card> row(int row) const& {
-        const int first = row * column_count;
-        return std::span(cards_).subspan(first, std::min(column_count, Card::count - first));
+        return std::span(cards_).subspan(row * column_count, row_lengths[row]);
     }
-    // Column 0..7, deepest card first: 7, 7, 7, 7, 6, 6, 6 and 6 cards.
+    // Column 0..7, deepest card first.
     [[nodiscard]] constexpr auto column(int column) const& {
-        const int size = (Card::count - column + column_count - 1) / column_count;
-        return std::views::iota(0, size) |
+        return std::views::iota(0, column_lengths[column]) |
                std::views::transform([this, column](int row) { return cards_[row * column_count + column]; });
     }
     [[nodiscard]] constexpr auto rows() const& {
@@ -246,10 +250,8 @@ namespace detail {
 
 // The generator's state as the random number of a deal: Microsoft's rule up to 2^31-1, FreeCell Pro's beyond.
 constexpr std::uint32_t random_number(std::uint32_t state, std::int64_t number) {
-    constexpr std::int64_t two_to_31 = std::int64_t{1} << 31;
-    constexpr std::int64_t two_to_32 = std::int64_t{1} << 32;
-    if (number < two_to_31) return (state >> 16) & 0x7fff;
-    if (number < two_to_32) return ((state >> 16) & 0x7fff) | 0x8000;
+    if (number < DealNumber::first_extended) return (state >> 16) & 0x7fff;
+    if (number < DealNumber::second_extended) return ((state >> 16) & 0x7fff) | 0x8000;
     return (state >> 16) + 1;
 }
 

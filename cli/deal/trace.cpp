@@ -10,7 +10,7 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::int64_t two_to_31 = std::int64_t{1} << 31;
+constexpr std::int64_t two_to_31 = DealNumber::first_extended;
 constexpr std::int64_t two_to_32 = std::int64_t{1} << 32;
 
 // The exercise keeps the state to 31 bits, which are all that Microsoft's deals need; FreeCell Pro's need 32.

@@ -28,15 +28,17 @@ public:
 
     [[nodiscard]] constexpr const Deck& cards() const& { return cards_; }
 
-    // Row 0..6 as dealt: 8, 8, 8, 8, 8, 8 and 4 cards.
+    // How many cards a row or a column has.
+    static constexpr std::array<int, row_count> row_lengths = {8, 8, 8, 8, 8, 8, 4};
+    static constexpr std::array<int, column_count> column_lengths = {7, 7, 7, 7, 6, 6, 6, 6};
+
+    // Row 0..6 as dealt.
     [[nodiscard]] constexpr std::span<const Card> row(int row) const& {
-        const int first = row * column_count;
-        return std::span(cards_).subspan(first, std::min(column_count, Card::count - first));
+        return std::span(cards_).subspan(row * column_count, row_lengths[row]);
     }
-    // Column 0..7, deepest card first: 7, 7, 7, 7, 6, 6, 6 and 6 cards.
+    // Column 0..7, deepest card first.
     [[nodiscard]] constexpr auto column(int column) const& {
-        const int size = (Card::count - column + column_count - 1) / column_count;
-        return std::views::iota(0, size) |
+        return std::views::iota(0, column_lengths[column]) |
                std::views::transform([this, column](int row) { return cards_[row * column_count + column]; });
     }
     [[nodiscard]] constexpr auto rows() const& {
@@ -73,10 +75,8 @@ namespace detail {
 
 // The generator's state as the random number of a deal: Microsoft's rule up to 2^31-1, FreeCell Pro's beyond.
 constexpr std::uint32_t random_number(std::uint32_t state, std::int64_t number) {
-    constexpr std::int64_t two_to_31 = std::int64_t{1} << 31;
-    constexpr std::int64_t two_to_32 = std::int64_t{1} << 32;
-    if (number < two_to_31) return (state >> 16) & 0x7fff;
-    if (number < two_to_32) return ((state >> 16) & 0x7fff) | 0x8000;
+    if (number < DealNumber::first_extended) return (state >> 16) & 0x7fff;
+    if (number < DealNumber::second_extended) return ((state >> 16) & 0x7fff) | 0x8000;
     return (state >> 16) + 1;
 }
 

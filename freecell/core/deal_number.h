@@ -22,6 +22,9 @@ class DealNumber {
 public:
     static constexpr std::int64_t min = -2;
     static constexpr std::int64_t max = (std::int64_t{1} << 33) - 1;
+    // Where the rule changes: Microsoft's holds below the first, FreeCell Pro's two extensions from each of them on.
+    static constexpr std::int64_t first_extended = std::int64_t{1} << 31;
+    static constexpr std::int64_t second_extended = std::int64_t{1} << 32;
     static constexpr char range_in_words[] = "deals are numbered from -2 to 8589934591";
 
     static constexpr std::expected<DealNumber, DealError> from(std::int64_t number,
@@ -36,8 +39,7 @@ public:
 
     // The number of the same deal in FreeCell Pro's numbering, where each number is a deal of its own.
     [[nodiscard]] constexpr std::int64_t canonical() const {
-        constexpr std::int64_t published_modulus = std::int64_t{1} << 31;
-        return numbering_ == Numbering::microsoft && value_ >= 0 ? value_ % published_modulus : value_;
+        return numbering_ == Numbering::microsoft && value_ >= 0 ? value_ % first_extended : value_;
     }
 
     friend constexpr auto operator<=>(DealNumber, DealNumber) = default;

@@ -17,7 +17,7 @@ public:
 
     constexpr BoardNumbers() = default;
     constexpr BoardNumbers(std::int64_t canonical, Numbering numbering) {
-        constexpr std::int64_t period = std::int64_t{1} << 31;
+        constexpr std::int64_t period = DealNumber::first_extended;
         const bool comes_round = numbering == Numbering::microsoft && canonical >= 0;
         if (comes_round && canonical >= period) return;
         do {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "freecell/core/deal_number.h"
 #include "freecell/core/deck.h"
 #include "freecell/identify/jump.h"
 #include "freecell/identify/low_halves.h"
@@ -50,7 +51,7 @@ struct Rule {
     std::int64_t first; // the number of seed 0
 };
 inline constexpr std::array<Rule, 3> rules = {
-    {{15, 0, 0}, {15, 0x8000, std::int64_t{1} << 31}, {16, 1, std::int64_t{1} << 32}}};
+    {{15, 0, 0}, {15, 0x8000, DealNumber::first_extended}, {16, 1, DealNumber::second_extended}}};
 
 // Every state is computed from that of pick 1, which has 51 cards to choose from: an odd number, and nearly the
 // largest.

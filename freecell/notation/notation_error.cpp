@@ -1,5 +1,6 @@
 #include "freecell/notation/notation_error.h"
 
+#include "freecell/core/deal_number.h"
 #include "freecell/notation/record_splitter.h"
 
 namespace freecell {
@@ -17,7 +18,7 @@ std::string problem(const NotationError& error) {
     case half_a_move: return "the text ends within a move, after " + quoted(error.text);
     case not_a_sentence: return quoted(error.text) + " does not go on as a move does";
     case number_out_of_range:
-        return quoted(error.text) + " is not the number of a deal (deals are numbered from -2 to 8589934591)";
+        return quoted(error.text) + " is not the number of a deal (" + DealNumber::range_in_words + ")";
     case unknown_autoplay:
         return quoted(error.text) + " is no rule of automatic moves (there are none, horne, raymond and max)";
     case impossible_rules:

@@ -53,8 +53,8 @@ struct RandomRule {
     std::uint8_t plus;
 };
 
-inline constexpr std::int64_t last_of_microsoft = (std::int64_t{1} << 31) - 1;
-inline constexpr std::int64_t last_of_32_bits = (std::int64_t{1} << 32) - 1;
+inline constexpr std::int64_t last_of_microsoft = DealNumber::first_extended - 1;
+inline constexpr std::int64_t last_of_32_bits = DealNumber::second_extended - 1;
 
 constexpr RandomRule random_rule(std::int64_t number) {
     if (number <= last_of_microsoft) return {0x7fff, 0, 0};

@@ -6,8 +6,6 @@
 namespace freecell {
 namespace {
 
-constexpr std::array row_shape = {8, 8, 8, 8, 8, 8, 4};
-constexpr std::array column_shape = {7, 7, 7, 7, 6, 6, 6, 6};
 constexpr std::array sequence_shape = {52};
 
 // 52 cards in lines of one length, of which only the last may be shorter.
@@ -19,8 +17,8 @@ bool has_lines_of_one_length(const TextBoard& board) {
 
 bool has_shape(const TextBoard& board, TextLayout layout) {
     switch (layout) {
-    case TextLayout::rows: return std::ranges::equal(board.line_lengths, row_shape);
-    case TextLayout::columns: return std::ranges::equal(board.line_lengths, column_shape);
+    case TextLayout::rows: return std::ranges::equal(board.line_lengths, Deal::row_lengths);
+    case TextLayout::columns: return std::ranges::equal(board.line_lengths, Deal::column_lengths);
     case TextLayout::sequence: return has_lines_of_one_length(board);
     case TextLayout::unknown: break;
     }
@@ -37,12 +35,12 @@ bool begins_like(const TextBoard& board, std::span<const int> shape) {
 
 bool begins_rows(const TextBoard& board) {
     const bool card_a_line = std::ranges::count(board.line_lengths, 1) == std::ssize(board.line_lengths);
-    return begins_like(board, row_shape) || begins_like(board, sequence_shape) ||
+    return begins_like(board, Deal::row_lengths) || begins_like(board, sequence_shape) ||
            (card_a_line && board.cards.size() <= Card::count) || has_lines_of_one_length(board);
 }
 
 bool begins_columns(const TextBoard& board) {
-    return begins_like(board, column_shape);
+    return begins_like(board, Deal::column_lengths);
 }
 
 bool is_under_way(const TextBoard& board) {
@@ -98,7 +96,7 @@ Deck cards_across_columns(const TextBoard& board) {
     Deck deck;
     std::size_t next = 0;
     for (int column = 0; column < Deal::column_count; ++column) {
-        for (int row = 0; row < column_shape[column]; ++row) {
+        for (int row = 0; row < Deal::column_lengths[column]; ++row) {
             deck[row * Deal::column_count + column] = board.cards[next++].card;
         }
     }

@@ -66,11 +66,10 @@ std::string SearchSignature::text() const {
 }
 
 std::vector<std::int64_t> signature_deals() {
-    constexpr std::int64_t two_to_31 = std::int64_t{1} << 31;
     std::vector<std::int64_t> numbers;
     append_range(numbers, DealNumber::min, 1000);
-    append_range(numbers, two_to_31 - 250, two_to_31 + 249);
-    append_range(numbers, 2 * two_to_31 - 250, 2 * two_to_31 + 249);
+    append_range(numbers, DealNumber::first_extended - 250, DealNumber::first_extended + 249);
+    append_range(numbers, DealNumber::second_extended - 250, DealNumber::second_extended + 249);
     append_range(numbers, DealNumber::max - 499, DealNumber::max);
     // Two that are impossible, and two or three that each of the last stages wins.
     numbers.insert(numbers.end(), {11982, 146692, 73511, 124309, 110733, 28920, 80234, 57148, 6365, 13477, 35254});

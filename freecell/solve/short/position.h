@@ -6,6 +6,7 @@
 
 #include "freecell/core/card.h"
 #include "freecell/game/board.h"
+#include "freecell/game/legal.h"
 #include "freecell/game/rules.h"
 
 // Positions as the search for short solutions sees them.
@@ -50,7 +51,7 @@ constexpr Neighbours make_neighbours() {
     Neighbours all;
     for (int card = 0; card < Card::count; ++card) {
         for (int other = 0; other < Card::count; ++other) {
-            const bool fits = Card(card).rank() + 1 == Card(other).rank() && Card(card).color() != Card(other).color();
+            const bool fits = fits_on(Card(card), Card(other));
             if (fits) all.under[card] |= bit(other);
             if (fits) all.over[other] |= bit(card);
         }
