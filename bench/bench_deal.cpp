@@ -39,7 +39,7 @@ void bench_memory(int rounds) {
                               }
                               look_at(decks.data());
                           }});
-    for (const Kernel& kernel : kernels()) {
+    for (const ScanKernel& kernel : kernels()) {
         if (!kernel.runs_here) continue;
         contenders.push_back({std::string(kernel.name), [&](std::int64_t first, std::int64_t count) {
                                   kernel.deal_block(first, std::span(decks).first(count));
@@ -61,7 +61,7 @@ template <class Append> void bench_text(const std::string& format, int rounds, c
                               write_plainly(first, count, plain_text, append_plainly);
                               look_at(plain_text.data());
                           }});
-    for (const Kernel& kernel : kernels()) {
+    for (const ScanKernel& kernel : kernels()) {
         if (!kernel.runs_here) continue;
         contenders.push_back({std::string(kernel.name), [&](std::int64_t first, std::int64_t count) {
                                   text.clear();

@@ -49,7 +49,7 @@ Contender reference() {
             }};
 }
 
-Contender searcher(const Kernel& kernel, const char* query) {
+Contender searcher(const ScanKernel& kernel, const char* query) {
     const auto search = std::make_shared<Search>(query::parse_query(query).value(), std::nullopt, kernel);
     const auto buffers = std::make_shared<Search::Buffers>();
     return {std::string(kernel.name), [=](std::int64_t first, std::int64_t count) {
@@ -59,7 +59,7 @@ Contender searcher(const Kernel& kernel, const char* query) {
 
 void bench(const Question& question, int rounds) {
     std::vector<Contender> contenders = {reference()};
-    for (const Kernel& kernel : kernels()) {
+    for (const ScanKernel& kernel : kernels()) {
         if (kernel.runs_here) contenders.push_back(searcher(kernel, question.query));
     }
     race(contenders, deals, rounds);
