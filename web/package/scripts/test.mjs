@@ -39,7 +39,7 @@ function checkContents(paths) {
   if (missing.length > 0 || stray.length > 0) throw new Error(`the tarball lacks ${missing} and should not hold ${stray}`);
   const { size } = statSync(join(project, 'node_modules/freecell/dist/freecell.wasm'));
   console.log(`freecell.wasm: ${size} bytes`);
-  if (size >= 240 * 1024) throw new Error('freecell.wasm should stay below 240 KiB');
+  if (size >= 280 * 1024) throw new Error('freecell.wasm should stay below 280 KiB');
 }
 
 function copyTests() {
