@@ -17,7 +17,7 @@ export class FreecellVictory extends AppElement {
       background: var(--panel); color: var(--ink); box-shadow: 0 12px 40px rgb(0 0 0 / 0.5); animation: rise 260ms ease-out;
     }
     h2 { font: 700 1.7rem/1.2 Georgia, 'DejaVu Serif', serif; margin: 0 0 12px; }
-    dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr)); gap: 8px; margin: 0 0 14px; }
+    dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr)); gap: 8px; align-items: end; margin: 0 0 14px; }
     dt { font-size: 0.8rem; } dd { margin: 0; font-size: 1.35rem; font-weight: 700; font-variant-numeric: tabular-nums; }
     .row { justify-content: center; margin: 0; }
     p { font-size: 0.9rem; }
