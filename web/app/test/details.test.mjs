@@ -157,7 +157,7 @@ describe('on a small screen', () => {
     await showPanel(page, 'watch');
     await page.locator('[data-action=solve]').click();
     await page.locator('freecell-watch [data-action=watch]').click();
-    await page.locator('freecell-watch li:nth-child(3) [aria-current]').waitFor({ state: 'attached' });
+    await page.locator('freecell-watch li [aria-current]').waitFor({ state: 'attached' });
     const footer = (await page.locator('.actions').boundingBox()).y;
     for (const seen of ['[data-slot=a]', 'freecell-watch [data-action=pause]']) {
       const { y, height } = await page.locator(seen).boundingBox();

@@ -76,9 +76,11 @@ describe('the table', () => {
     test(`a column of 19 cards fits at ${width} by ${height}, with its ranks in view`, async () => {
       const page = await open('?deal=617', { viewport: { width, height } });
       await page.evaluate(() => {
-        const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board');
-        const cards = board.position.columns.flat();
-        board.position = { ...board.position, columns: [cards.slice(0, 19), cards.slice(19, 38), cards.slice(38), [], [], [], [], []] };
+        const { app } = document.querySelector('freecell-page');
+        const cards = app.session.position.columns.flat();
+        const value = { ...app.session.position, columns: [cards.slice(0, 19), cards.slice(19, 38), cards.slice(38), [], [], [], [], []] };
+        Object.defineProperty(app.session, 'position', { value }); // longer columns than a few moves make
+        app.changed();
       });
       await page.waitForFunction(() => document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot.querySelector('[data-pile="2"][data-index="18"]'));
       const footer = (await box(page, width === 844 ? '.status' : 'footer')).y;

@@ -27,7 +27,6 @@ export async function open(query, options = {}, from = served) {
   page.failures = [];
   page.on('pageerror', (error) => page.failures.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && page.failures.push(message.text()));
-  page.setDefaultTimeout(15_000);
   await page.goto(from.address + query);
   if (!options.noBoard) await page.locator('[data-card="KS"]').waitFor();
   return page;
