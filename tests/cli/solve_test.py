@@ -308,7 +308,7 @@ class Mistakes(CliTest):
             (["617", "--kernel", "abacus"], "there is no kernel abacus"),
             (["617", "--style", "verse"], "none of notation, words, json, boards"),
             (["617", "--autoplay", "auto"], "none of none, horne, raymond, max"),
-            (["617", "--board", "-"], "excludes"),
+            (["617", "--board", "-"], "cannot be used with"),
             (["--board", "no-such-file"], "cannot open no-such-file"),
             (["@no-such-file"], "cannot open no-such-file"),
         ):

@@ -39,11 +39,11 @@ class Survey(StoreTest):
         self.assert_fails(2, "which deals?", "survey", "--out", self.store)
         self.assert_fails(2, "is a folder", "survey", RANGE, "--out", self.folder.name)
         self.assert_fails(2, "there is no folder", "survey", RANGE, "--out", f"{self.folder.name}/none/store")
-        self.assert_fails(2, "there is no such file", "survey", "report", self.store)
+        self.assert_fails(2, "no such file", "survey", "report", self.store)
         self.assert_fails(2, "not a whole number", "survey", "1..x", "--out", self.store)
         for part in ["0/3", "4/3", "3", "a/b", "1/", "/1"]:
             self.assert_fails(2, "3/20", "survey", RANGE, "--shard", part, "--out", self.store)
-        self.assert_fails(2, "report excludes --cells", "survey", "--cells", "3", "report", self.store)
+        self.assert_fails(2, "report cannot be used with --cells", "survey", "--cells", "3", "report", self.store)
         self.assertFalse(os.path.exists(self.store))
 
     def test_keeping_less_takes_less(self):

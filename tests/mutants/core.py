@@ -41,11 +41,26 @@ RANDOM_NUMBER = [
     ("mask 0x7fff in range 3", "deal.h", THIRD, "return ((state >> 16) & 0x7fff) + 1;"),
     ("shift 15 in range 3", "deal.h", THIRD, "return ((state >> 15) & 0xffff) + 1;"),
     ("shift 17 in range 3", "deal.h", THIRD, "return (state >> 17) + 1;"),
-    ("range 1 ends one late", "deal.h", "if (number < two_to_31)", "if (number <= two_to_31)"),
-    ("range 1 ends one early", "deal.h", "if (number < two_to_31)", "if (number < two_to_31 - 1)"),
-    ("range 2 ends one late", "deal.h", "if (number < two_to_32)", "if (number <= two_to_32)"),
-    ("range 2 ends one early", "deal.h", "if (number < two_to_32)", "if (number < two_to_32 - 1)"),
-    ("range 1 ends at 2^30", "deal.h", "two_to_31 = std::int64_t{1} << 31", "two_to_31 = std::int64_t{1} << 30"),
+    (
+        "range 1 ends one late",
+        "deal.h",
+        "(number < DealNumber::first_extended)",
+        "(number <= DealNumber::first_extended)",
+    ),
+    ("range 1 ends one early", "deal.h", "< DealNumber::first_extended)", "< DealNumber::first_extended - 1)"),
+    (
+        "range 2 ends one late",
+        "deal.h",
+        "(number < DealNumber::second_extended)",
+        "(number <= DealNumber::second_extended)",
+    ),
+    ("range 2 ends one early", "deal.h", "< DealNumber::second_extended)", "< DealNumber::second_extended - 1)"),
+    (
+        "range 1 ends at 2^30",
+        "deal_number.h",
+        "first_extended = std::int64_t{1} << 31",
+        "first_extended = std::int64_t{1} << 30",
+    ),
 ]
 
 SHUFFLE = [
@@ -76,13 +91,13 @@ SHUFFLE = [
 ]
 
 ROWS_AND_COLUMNS = [
-    ("six rows", "deal.h", "row_count = 7", "row_count = 6"),
-    ("seven columns", "deal.h", "int column_count = 8", "int column_count = 7"),
-    ("row starts wrong", "deal.h", "first = row * column_count", "first = row * row_count"),
-    ("last row too long", "deal.h", "std::min(column_count, Card::count - first)", "column_count"),
-    ("last row too short", "deal.h", "Card::count - first)", "Card::count - first - 1)"),
-    ("column size rounds down", "deal.h", "(Card::count - column + column_count - 1)", "(Card::count - column)"),
-    ("column size rounds too far up", "deal.h", "column + column_count - 1)", "column + column_count)"),
+    ("row starts wrong", "deal.h", "subspan(row * column_count", "subspan(row * row_count"),
+    ("last row too long", "deal.h", "{8, 8, 8, 8, 8, 8, 4}", "{8, 8, 8, 8, 8, 8, 8}"),
+    ("last row too short", "deal.h", "{8, 8, 8, 8, 8, 8, 4}", "{8, 8, 8, 8, 8, 8, 3}"),
+    ("first row too short", "deal.h", "{8, 8, 8, 8, 8, 8, 4}", "{7, 8, 8, 8, 8, 8, 4}"),
+    ("a long column too few", "deal.h", "{7, 7, 7, 7, 6, 6, 6, 6}", "{7, 7, 7, 6, 6, 6, 6, 6}"),
+    ("a long column too many", "deal.h", "{7, 7, 7, 7, 6, 6, 6, 6}", "{7, 7, 7, 7, 7, 6, 6, 6}"),
+    ("the last column too short", "deal.h", "{7, 7, 7, 7, 6, 6, 6, 6}", "{7, 7, 7, 7, 6, 6, 6, 5}"),
     ("column stride is 7", "deal.h", "cards_[row * column_count + column]", "cards_[row * row_count + column]"),
     ("rows and columns swapped", "deal.h", "cards_[row * column_count + column]", "cards_[column * row_count + row]"),
 ]
@@ -123,14 +138,9 @@ NUMBERS = [
         "unexpected(DealError::above_range)",
         "unexpected(DealError::below_range)",
     ),
-    ("microsoft modulus 2^32", "deal_number.h", "modulus = std::int64_t{1} << 31", "modulus = std::int64_t{1} << 32"),
-    ("microsoft modulus 2^30", "deal_number.h", "modulus = std::int64_t{1} << 31", "modulus = std::int64_t{1} << 30"),
-    (
-        "microsoft modulus 2^31-1",
-        "deal_number.h",
-        "modulus = std::int64_t{1} << 31",
-        "modulus = (std::int64_t{1} << 31) - 1",
-    ),
+    ("microsoft modulus 2^32", "deal_number.h", "value_ % first_extended", "value_ % second_extended"),
+    ("microsoft modulus 2^30", "deal_number.h", "value_ % first_extended", "value_ % (first_extended / 2)"),
+    ("microsoft modulus 2^31-1", "deal_number.h", "value_ % first_extended", "value_ % (first_extended - 1)"),
     ("numberings swapped", "deal_number.h", "== Numbering::microsoft &&", "!= Numbering::microsoft &&"),
     (
         "value is the canonical number",

@@ -19,8 +19,8 @@ LIFTING = [
         "while (place >= Card::count - k)",
         "while (place > Card::count - k)",
     ),
-    ("range 2 without 0x8000", "lifting.h", "{15, 0x8000, std::int64_t{1} << 31}", "{15, 0, std::int64_t{1} << 31}"),
-    ("range 3 with 15 bits", "lifting.h", "{16, 1, std::int64_t{1} << 32}", "{15, 1, std::int64_t{1} << 32}"),
+    ("range 2 without 0x8000", "lifting.h", "{15, 0x8000, DealNumber", "{15, 0, DealNumber"),
+    ("range 3 with 15 bits", "lifting.h", "{16, 1, DealNumber", "{15, 1, DealNumber"),
     ("the seed is one step off", "lifting.h", "jump(-1 - reference)", "jump(-reference)"),
     (
         "the offset is forgotten in the anchor",
