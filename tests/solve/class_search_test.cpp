@@ -1,0 +1,281 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stop_token>
+
+#include "freecell/game/legal.h"
+#include "freecell/notation/retarget.h"
+#include "freecell/solve/complete/class_search.h"
+#include "tests/game/positions.h"
+#include "tests/solve/late_board.h"
+
+namespace freecell {
+namespace {
+
+using complete::Certificate;
+using complete::ClassSearch;
+using complete::ScratchDirectory;
+using complete::Settled;
+
+constexpr std::size_t megabyte = std::size_t{1} << 20;
+
+// 234,772 positions, none of them won.
+Board middling() {
+    return dealt(27, {8, 1});
+}
+
+Certificate certificate_of(const Board& board, Autoplay rule) {
+    complete::Search search;
+    search.start(board, rule);
+    EXPECT_EQ(search.run({}), Settled::impossible);
+    return search.certificate();
+}
+
+Oversight with(const Limits& limits) {
+    Oversight oversight;
+    oversight.limits = limits;
+    return oversight;
+}
+
+// An empty directory, removed at the end.
+class ScratchTest : public testing::Test {
+protected:
+    ScratchTest() {
+        std::filesystem::remove_all(path_);
+        std::filesystem::create_directories(path_);
+    }
+    ~ScratchTest() override { std::filesystem::remove_all(path_); }
+
+    std::unique_ptr<ScratchDirectory> open() const { return ScratchDirectory::open(path_).value(); }
+    // The only folder of a search.
+    std::filesystem::path folder() const {
+        for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+            if (entry.is_directory()) return entry.path();
+        }
+        return {};
+    }
+    // Searches until it has looked at so many positions, and leaves the rest to others.
+    void begin(const Board& board, std::uint64_t positions) const {
+        const auto directory = open();
+        ClassSearch search;
+        search.start(board, Autoplay::none, {.threads = 1, .scratch = directory.get()});
+        ASSERT_EQ(search.run(with({.positions = positions, .memory = 4 * megabyte})),
+                  std::unexpected(Limit::positions));
+    }
+    std::expected<Settled, Limit> go_on(ClassSearch& search, const Board& board) const {
+        const auto directory = open();
+        search.start(board, Autoplay::none, {.threads = 1, .scratch = directory.get()});
+        return search.run(with({.memory = 4 * megabyte}));
+    }
+
+private:
+    std::filesystem::path path_ =
+        std::filesystem::path(testing::TempDir()) /
+        ("freecell-scratch-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+};
+
+void expect_to_win(const Board& board, Autoplay rule, const std::vector<Move>& moves) {
+    Board end = board;
+    std::vector<Step> steps;
+    for (const Move& move : moves) {
+        ASSERT_TRUE(is_legal(end, move));
+        end.apply(move);
+        steps.push_back({move, false});
+    }
+    EXPECT_TRUE(end.won());
+    EXPECT_TRUE(retarget(board, steps, rule).has_value());
+}
+
+TEST(ClassSearch, AgreesWithTheOtherSearchOnLateBoardsUnderEveryRule) {
+    Random random(619);
+    complete::Search other;
+    ClassSearch search;
+    for (const Autoplay rule : all_autoplays) {
+        int won = 0, impossible = 0;
+        for (int i = 0; i < 250; ++i) {
+            const Rules rules{static_cast<std::uint8_t>(4 + pick(random, 3)),
+                              static_cast<std::uint8_t>(pick(random, 4))};
+            const Board board = late_board(random, 6 + pick(random, 20), rules);
+            other.start(board, rule);
+            const auto expected = other.run(with({.positions = 20'000}));
+            if (!expected) continue;
+            search.start(board, rule, {});
+            ASSERT_EQ(search.run({}), expected) << as_text(board);
+            ++(*expected == Settled::won ? won : impossible);
+            if (*expected == Settled::won) {
+                expect_to_win(board, rule, search.moves({}));
+            } else {
+                EXPECT_EQ(search.certificate(), other.certificate()) << as_text(board);
+            }
+        }
+        EXPECT_GT(won, 40);
+        EXPECT_GT(impossible, 40);
+    }
+}
+
+TEST(ClassSearch, ProvesDealsWithTheSameCertificates) {
+    for (const std::int64_t deal : {11982, 146692, 517776, 781948, -1}) {
+        ClassSearch search;
+        search.start(dealt(deal), Autoplay::horne, {});
+        EXPECT_EQ(search.run({}), Settled::impossible);
+        EXPECT_EQ(search.certificate(), certificate_of(dealt(deal), Autoplay::horne)) << deal;
+    }
+}
+
+// The four aces lie under sequences of twelve cards, of which every one can move as far as the rules are concerned.
+TEST(ClassSearch, TakesPositionsThatDoNotFitIn64Bits) {
+    for (const Rules rules : {Rules{5, 0}, Rules{5, 1}, Rules{6, 0}}) {
+        BoardParts parts;
+        parts.columns.resize(rules.columns);
+        parts.cells.resize(rules.cells);
+        for (int column = 0; column < 4; ++column) {
+            parts.columns[column].emplace_back(0, static_cast<Suit>(column));
+            for (int rank = 12; rank > 0; --rank) {
+                constexpr std::array suits = {Suit::clubs, Suit::diamonds, Suit::spades, Suit::hearts};
+                parts.columns[column].emplace_back(rank, suits[(rank + column) % 4]);
+            }
+        }
+        const Board board = Board::from(parts, rules).value();
+        ClassSearch search;
+        search.start(board, Autoplay::none, {});
+        ASSERT_EQ(search.run({}), Settled::impossible);
+        EXPECT_EQ(search.certificate(), certificate_of(board, Autoplay::none));
+    }
+}
+
+TEST(ClassSearch, OnSeveralThreadsProvesTheSame) {
+    const Certificate expected = certificate_of(middling(), Autoplay::none);
+    EXPECT_EQ(expected.positions, 234772);
+    for (const unsigned threads : {1, 2, 3}) {
+        ClassSearch search;
+        search.start(middling(), Autoplay::none, {.threads = threads});
+        EXPECT_EQ(search.run({}), Settled::impossible);
+        EXPECT_EQ(search.certificate(), expected);
+    }
+}
+
+TEST(ClassSearch, GoesOnWhereItGaveUp) {
+    ClassSearch search;
+    search.start(middling(), Autoplay::none, {.threads = 2});
+    std::expected<Settled, Limit> answer = std::unexpected(Limit::positions);
+    int runs = 0;
+    while (!(answer = search.run(with({.positions = 10'000})))) {
+        ASSERT_EQ(answer, std::unexpected(Limit::positions));
+        ++runs;
+    }
+    EXPECT_EQ(answer, Settled::impossible);
+    EXPECT_GT(runs, 3);
+    EXPECT_EQ(search.certificate(), certificate_of(middling(), Autoplay::none));
+}
+
+TEST(ClassSearch, GivesUpWithoutMemoryOrWhenAskedTo) {
+    ClassSearch search;
+    search.start(dealt(982, {8, 2}), Autoplay::none, {});
+    EXPECT_EQ(search.run(with({.memory = megabyte})), std::unexpected(Limit::memory));
+    EXPECT_EQ(search.run(with({.memory = 4 * megabyte})), std::unexpected(Limit::memory));
+    std::stop_source source;
+    source.request_stop();
+    Oversight oversight;
+    oversight.stop = source.get_token();
+    EXPECT_EQ(search.run(oversight), std::unexpected(Limit::stopped));
+}
+
+TEST_F(ScratchTest, HoldsWhatDoesNotFitInMemory) {
+    const auto directory = open();
+    ClassSearch search;
+    search.start(middling(), Autoplay::none, {.threads = 2, .scratch = directory.get()});
+    std::uint64_t disk = 0;
+    std::size_t memory = 0;
+    Oversight oversight = with({.memory = 4 * megabyte});
+    oversight.on_progress = [&](const SearchProgress& progress) {
+        disk = std::max(disk, progress.disk);
+        memory = std::max(memory, progress.memory);
+    };
+    EXPECT_EQ(search.run(oversight), Settled::impossible);
+    EXPECT_EQ(search.certificate(), certificate_of(middling(), Autoplay::none));
+    EXPECT_LE(memory, 4 * megabyte);
+    EXPECT_TRUE(folder().empty()) << "nothing is left";
+}
+
+TEST_F(ScratchTest, LetsAnotherProcessGoOn) {
+    begin(middling(), 100'000);
+    ASSERT_FALSE(folder().empty());
+    ClassSearch search;
+    {
+        const auto directory = open();
+        search.start(middling(), Autoplay::none, {.threads = 1, .scratch = directory.get()});
+        EXPECT_EQ(search.run(with({.positions = 0, .memory = 4 * megabyte})), std::unexpected(Limit::positions));
+        EXPECT_GT(search.positions(), 50'000) << "what was done is not done again";
+        search.start(dealt(1), Autoplay::none, {});
+    }
+    EXPECT_EQ(go_on(search, middling()), Settled::impossible);
+    EXPECT_EQ(search.certificate(), certificate_of(middling(), Autoplay::none));
+}
+
+TEST_F(ScratchTest, KeepsSearchesOfDifferentBoardsApart) {
+    begin(middling(), 100'000);
+    ClassSearch search;
+    EXPECT_EQ(go_on(search, dealt(781948)), Settled::impossible);
+    EXPECT_EQ(search.certificate(), certificate_of(dealt(781948), Autoplay::none));
+    EXPECT_FALSE(folder().empty()) << "that of the first";
+}
+
+TEST_F(ScratchTest, WinsAreFoundAgainInAnotherProcess) {
+    const Board board = dealt(164, {8, 0});
+    begin(board, 300);
+    const auto directory = open();
+    ClassSearch search;
+    search.start(board, Autoplay::none, {.threads = 1, .scratch = directory.get()});
+    ASSERT_EQ(search.run(with({.memory = 4 * megabyte})), Settled::won);
+    expect_to_win(board, Autoplay::none, search.moves({}));
+    EXPECT_TRUE(folder().empty());
+}
+
+TEST_F(ScratchTest, GivesUpWhenItIsFullAndGoesOnWithMoreRoom) {
+    const auto directory = open();
+    ClassSearch search;
+    search.start(middling(), Autoplay::none, {.threads = 1, .scratch = directory.get()});
+    for (const std::uint64_t disk : {std::uint64_t{100}, std::uint64_t{20'000}}) {
+        EXPECT_EQ(search.run(with({.memory = 4 * megabyte, .disk = disk})), std::unexpected(Limit::disk));
+    }
+    EXPECT_EQ(search.run(with({.memory = 4 * megabyte})), Settled::impossible);
+    EXPECT_EQ(search.certificate(), certificate_of(middling(), Autoplay::none));
+}
+
+TEST_F(ScratchTest, ForgetsWhatCameAfterTheLastCommit) {
+    begin(middling(), 100'000);
+    std::ofstream(folder() / "journal", std::ios::app) << "class 1 0\nrun 0 1\n 0 ";
+    std::ofstream(folder() / "layer-7") << "left by a search that was killed";
+    ClassSearch search;
+    EXPECT_EQ(go_on(search, middling()), Settled::impossible);
+    EXPECT_EQ(search.certificate(), certificate_of(middling(), Autoplay::none));
+}
+
+TEST_F(ScratchTest, IsNotUsedWhenDamaged) {
+    begin(middling(), 100'000);
+    for (const auto& entry : std::filesystem::directory_iterator(folder())) {
+        if (entry.path().filename() == "journal" || entry.file_size() == 0) continue;
+        std::fstream file(entry.path(), std::ios::in | std::ios::out | std::ios::binary);
+        for (std::uintmax_t i = 0; i < entry.file_size(); ++i) file.put('\x55');
+    }
+    ClassSearch search;
+    EXPECT_EQ(go_on(search, middling()), std::unexpected(Limit::scratch));
+    std::ofstream(folder() / "journal") << "freecell-classes 1 proof-of-something-else\ncommit b8b1c0bea9e4a1a3\n";
+    EXPECT_NE(go_on(search, middling()), Settled::won);
+}
+
+TEST_F(ScratchTest, IsForOneSearchAtATime) {
+    const auto directory = open();
+    EXPECT_EQ(ScratchDirectory::open(testing::TempDir() + "/no-such-directory").error(),
+              ScratchDirectory::Error::not_a_directory);
+    ClassSearch first, second;
+    first.start(middling(), Autoplay::none, {.threads = 1, .scratch = directory.get()});
+    second.start(middling(), Autoplay::none, {.threads = 1, .scratch = directory.get()});
+    EXPECT_EQ(first.run(with({.positions = 1000, .memory = 4 * megabyte})), std::unexpected(Limit::positions));
+    EXPECT_EQ(second.run(with({.memory = 4 * megabyte})), std::unexpected(Limit::scratch));
+    EXPECT_EQ(first.run(with({.memory = 4 * megabyte})), Settled::impossible);
+}
+
+} // namespace
+} // namespace freecell
