@@ -44,10 +44,10 @@ struct ClassSpace {
     bool flush_files();
     void close_files() { files_ = {}; }
 
-    Play play; // at any position
-    ClassTable classes;
-    Storage storage;
+    Play play;                             // at any position
     std::unique_ptr<ScratchFolder> folder; // null: everything stays in memory
+    Storage storage;
+    ClassTable classes;
     std::optional<PositionKey> sought;
     std::optional<Crossing> crossing; // that led to it
     bool delivers = true;             // else positions of other classes are only looked at
