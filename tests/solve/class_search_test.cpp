@@ -38,6 +38,20 @@ Oversight with(const Limits& limits) {
     return oversight;
 }
 
+// A board that can be won, but not within so many positions of the search by classes.
+Board won_after_more_than(std::uint64_t positions) {
+    Random random(620);
+    for (;;) {
+        const Board board = late_board(random, 26, {6, 2});
+        complete::Search other;
+        other.start(board, Autoplay::none);
+        if (other.run(with({.positions = 20'000})) != Settled::won) continue;
+        ClassSearch search;
+        search.start(board, Autoplay::none, {});
+        if (!search.run(with({.positions = positions})) && search.run(with({.positions = 100'000}))) return board;
+    }
+}
+
 // An empty directory, removed at the end.
 class ScratchTest : public testing::Test {
 protected:
@@ -223,8 +237,8 @@ TEST_F(ScratchTest, KeepsSearchesOfDifferentBoardsApart) {
 }
 
 TEST_F(ScratchTest, WinsAreFoundAgainInAnotherProcess) {
-    const Board board = dealt(164, {8, 0});
-    begin(board, 300);
+    const Board board = won_after_more_than(1000);
+    begin(board, 1000);
     const auto directory = open();
     ClassSearch search;
     search.start(board, Autoplay::none, {.threads = 1, .scratch = directory.get()});
