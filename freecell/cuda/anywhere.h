@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+
+// Code that is compiled twice from one source: for the GPU by nvcc, and as plain C++, which is what the tests run on
+// machines without a GPU.
+#ifdef __CUDACC__
+#define FREECELL_ANYWHERE __host__ __device__ __forceinline__
+#else
+#define FREECELL_ANYWHERE inline
+#endif
+
+namespace freecell::cuda {
+
+FREECELL_ANYWHERE int count_bits(std::uint32_t x) {
+#ifdef __CUDA_ARCH__
+    return __popc(x);
+#else
+    return __builtin_popcount(x);
+#endif
+}
+
+// The lowest bit of a value that is not 0, and the highest.
+FREECELL_ANYWHERE int lowest_bit(std::uint32_t x) {
+#ifdef __CUDA_ARCH__
+    return __ffs(static_cast<int>(x)) - 1;
+#else
+    return __builtin_ctz(x);
+#endif
+}
+FREECELL_ANYWHERE int lowest_bit(std::uint64_t x) {
+#ifdef __CUDA_ARCH__
+    return __ffsll(static_cast<long long>(x)) - 1;
+#else
+    return __builtin_ctzll(x);
+#endif
+}
+FREECELL_ANYWHERE int highest_bit(std::uint32_t x) {
+#ifdef __CUDA_ARCH__
+    return 31 - __clz(static_cast<int>(x));
+#else
+    return 31 - __builtin_clz(x);
+#endif
+}
+
+template <class T> FREECELL_ANYWHERE T lesser(T a, T b) {
+    return b < a ? b : a;
+}
+template <class T> FREECELL_ANYWHERE T greater(T a, T b) {
+    return a < b ? b : a;
+}
+
+} // namespace freecell::cuda

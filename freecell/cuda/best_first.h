@@ -1,0 +1,249 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "freecell/cuda/moves.h"
+
+namespace freecell::cuda {
+
+// A position that a best-first search has been to.
+struct alignas(16) Node {
+    std::uint32_t words[Situation<1>::words];
+    Cards cells[2];
+    Cards next[2];
+    std::uint32_t next_places;
+    std::uint32_t rests;
+    std::uint64_t key;
+    std::uint32_t parent;
+    std::uint16_t step; // that led here
+    std::uint16_t depth;
+    std::uint64_t unused;
+};
+static_assert(sizeof(Node) == 240);
+
+// A move that a best-first search may make, in one word: the next in its bucket, the position, the move.
+struct Candidate {
+    static constexpr std::uint32_t none = 0xfffff;
+    static constexpr std::uint32_t most_nodes = 1U << 16;
+
+    std::uint32_t next;
+    std::uint32_t parent;
+    std::uint32_t move; // its number and order::frees_home
+
+    FREECELL_ANYWHERE static Candidate of(std::uint64_t word) {
+        return {static_cast<std::uint32_t>(word & none), static_cast<std::uint32_t>(word >> 20 & 0xffff),
+                static_cast<std::uint32_t>(word >> 36)};
+    }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t word() const {
+        return next | static_cast<std::uint64_t>(parent) << 20 | static_cast<std::uint64_t>(move) << 36;
+    }
+};
+
+// The memory of one best-first search, in one piece. The size depends on the positions it may look at.
+struct BestFirstMemory {
+    static constexpr int buckets = 1024;
+    static constexpr int candidates_a_node = 24; // more than there are on average
+
+    int most_nodes;
+    std::uint32_t slots; // of the table of keys, a power of two
+    std::uint32_t most_candidates;
+
+    explicit BestFirstMemory(int nodes) : most_nodes(nodes), slots(2), most_candidates(0) {
+        while (slots < static_cast<std::uint32_t>(nodes) * 2 + 2) slots *= 2;
+        most_candidates = static_cast<std::uint32_t>(nodes) * candidates_a_node + order::most;
+    }
+
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t candidates_at() const {
+        return slots * sizeof(std::uint64_t);
+    }
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t buckets_at() const {
+        return candidates_at() + most_candidates * sizeof(std::uint64_t);
+    }
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t nodes_at() const {
+        return buckets_at() + buckets * sizeof(std::uint32_t);
+    }
+    // Of one search, so that those of the next are aligned.
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t bytes() const {
+        return (nodes_at() + static_cast<std::size_t>(most_nodes) * sizeof(Node) + 255) / 256 * 256;
+    }
+};
+
+// Of all moves found so far, follows the one that leads to the best position.
+template <int stride> class BestFirst {
+public:
+    enum class End : std::uint8_t { open, won, failed, out_of_memory };
+
+    // The keys at the start of `memory`, `slots` of them, are 0.
+    FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting, std::uint32_t* words, std::byte* memory,
+                                const BestFirstMemory& layout) {
+        seen_ = reinterpret_cast<std::uint64_t*>(memory);
+        candidates_ = reinterpret_cast<std::uint64_t*>(memory + layout.candidates_at());
+        first_in_bucket_ = reinterpret_cast<std::uint32_t*>(memory + layout.buckets_at());
+        nodes_ = reinterpret_cast<Node*>(memory + layout.nodes_at());
+        last_slot_ = layout.slots - 1;
+        most_candidates_ = layout.most_candidates;
+        most_nodes_ = static_cast<std::uint32_t>(layout.most_nodes);
+        node_count_ = candidate_count_ = filled_words_ = 0;
+        situation_.memory = words;
+        situation_.start(deal, setting);
+        if (situation_.won()) return End::won;
+        depth_ = 0;
+        note_key(0);
+        keep(setting, 0, 0, 0);
+        return End::open;
+    }
+
+    // Follows one move, until the end is no longer open.
+    FREECELL_ANYWHERE End go(const Setting& setting) {
+        if (node_count_ >= most_nodes_) return End::failed;
+        if (candidate_count_ + order::most > most_candidates_) return End::out_of_memory;
+        if (filled_words_ == 0) return End::failed;
+        const Candidate candidate = take_best();
+        const Node& parent = nodes_[candidate.parent];
+        load(parent);
+        const Change<stride> change(situation_, static_cast<int>(candidate.move) & move_number::mask);
+        const bool frees_home = (candidate.move & order::frees_home) != 0;
+        std::uint64_t key = parent.key + change.key(situation_, setting);
+        if (!frees_home && !note_key(key)) return End::open;
+        depth_ = parent.depth + 1;
+        change.make(situation_);
+        if (frees_home) {
+            const Cards firsts = situation_.next[0], seconds = situation_.next[1];
+            unsigned changed =
+                situation_.play_home([&](int code, int support) { key -= setting.link_key(code, support); });
+            if (situation_.won()) {
+                last_step_ = change.step.code();
+                parent_ = candidate.parent;
+                return End::won;
+            }
+            if (!note_key(key)) return End::open;
+            if (change.reveals) changed |= 1U << change.step.from;
+            situation_.weigh_after_home(changed, firsts, seconds, setting);
+        } else if (change.reveals) {
+            situation_.weigh(change.step.from, setting);
+        }
+        keep(setting, key, candidate.parent, change.step.code());
+        return End::open;
+    }
+
+    [[nodiscard]] FREECELL_ANYWHERE std::uint32_t positions() const { return node_count_; }
+
+    // After a win: how many steps it takes, and each of them.
+    [[nodiscard]] FREECELL_ANYWHERE int steps() const { return depth_; }
+    FREECELL_ANYWHERE void write_steps(std::uint16_t* steps) const {
+        if (depth_ == 0) return;
+        steps[depth_ - 1] = last_step_;
+        const Node* at = &nodes_[parent_];
+        for (int i = depth_ - 2; i >= 0; --i, at = &nodes_[at->parent]) steps[i] = at->step;
+    }
+
+    static constexpr int longest = 512;
+
+private:
+    static constexpr int bucket_shift = 7;
+    static constexpr std::int32_t far_worse = 1500; // than the best move of the position: such moves are not kept
+    static constexpr int deepest = longest - 2;
+
+    FREECELL_ANYWHERE void load(const Node& node) {
+        for (int i = 0; i < Situation<1>::words; ++i) situation_.memory[i * stride] = node.words[i];
+        for (int half = 0; half < 2; ++half) {
+            situation_.cells[half] = node.cells[half];
+            situation_.next[half] = node.next[half];
+        }
+        situation_.next_places = node.next_places;
+        situation_.rests = node.rests;
+    }
+    FREECELL_ANYWHERE void store(Node& node) const {
+        for (int i = 0; i < Situation<1>::words; ++i) node.words[i] = situation_.memory[i * stride];
+        for (int half = 0; half < 2; ++half) {
+            node.cells[half] = situation_.cells[half];
+            node.next[half] = situation_.next[half];
+        }
+        node.next_places = situation_.next_places;
+        node.rests = situation_.rests;
+    }
+
+    // Keeps the position, with all moves that can be made there.
+    FREECELL_ANYWHERE void keep(const Setting& setting, std::uint64_t key, std::uint32_t parent, std::uint16_t step) {
+        const std::uint32_t self = node_count_++;
+        Node& node = nodes_[self];
+        store(node);
+        node.key = key;
+        node.parent = parent;
+        node.step = step;
+        node.depth = static_cast<std::uint16_t>(depth_);
+        if (depth_ >= deepest) return;
+        std::int32_t orders[order::most];
+        const MoveList<stride> moves(situation_, setting, orders);
+        if (moves.best() == order::never) return;
+        const StageTables& tables = *setting.tables;
+        const std::int32_t so_far = moves.columns_worth() + tables.home * cards_home() + tables.depth * (depth_ + 1);
+        const std::int32_t worst = moves.best() + (far_worse << order::shift);
+        for (int i = 0; i < moves.count(); ++i) {
+            if (orders[i] >= worst) continue;
+            put((so_far + (orders[i] >> order::shift)) >> bucket_shift, self,
+                static_cast<std::uint32_t>(orders[i]) & (order::frees_home | move_number::mask));
+        }
+    }
+
+    // A foundation waits for a card of rank r when r cards are on it.
+    FREECELL_ANYWHERE int cards_home() const {
+        int home = 0;
+        for (int half = 0; half < 2; ++half) {
+            home += lowest_bit(situation_.next[half]) / 2 + highest_bit(situation_.next[half]) / 2;
+        }
+        return home;
+    }
+
+    // False if it was there already.
+    FREECELL_ANYWHERE bool note_key(std::uint64_t key) {
+        key |= 1; // 0 is an empty slot
+        std::uint32_t slot = static_cast<std::uint32_t>(key >> 1) & last_slot_;
+        for (std::uint64_t there; (there = seen_[slot]) != 0; slot = (slot + 1) & last_slot_) {
+            if (there == key) return false;
+        }
+        seen_[slot] = key;
+        return true;
+    }
+
+    FREECELL_ANYWHERE void put(std::int32_t worth, std::uint32_t parent, std::uint32_t move) {
+        const auto bucket = static_cast<std::uint32_t>(lesser(greater(worth, 0), BestFirstMemory::buckets - 1));
+        const std::uint32_t bit = 1U << (bucket & 31);
+        const bool is_first = (filled_words_ >> (bucket >> 5) & 1) == 0;
+        const std::uint32_t before = is_first ? 0 : filled_[bucket >> 5];
+        const std::uint32_t next = (before & bit) != 0 ? first_in_bucket_[bucket] : Candidate::none;
+        filled_[bucket >> 5] = before | bit;
+        filled_words_ |= 1U << (bucket >> 5);
+        first_in_bucket_[bucket] = candidate_count_;
+        candidates_[candidate_count_++] = Candidate{next, parent, move}.word();
+    }
+
+    FREECELL_ANYWHERE Candidate take_best() {
+        const int word = lowest_bit(filled_words_);
+        const std::uint32_t filled = filled_[word];
+        const int bucket = word * 32 + lowest_bit(filled);
+        const Candidate taken = Candidate::of(candidates_[first_in_bucket_[bucket]]);
+        first_in_bucket_[bucket] = taken.next;
+        if (taken.next == Candidate::none) {
+            filled_[word] = filled & (filled - 1);
+            if (filled_[word] == 0) filled_words_ &= filled_words_ - 1;
+        }
+        return taken;
+    }
+
+    Situation<stride> situation_;
+    std::uint64_t* seen_;
+    std::uint64_t* candidates_;
+    std::uint32_t* first_in_bucket_;
+    Node* nodes_;
+    std::uint32_t last_slot_, most_candidates_, most_nodes_;
+    std::uint32_t node_count_, candidate_count_;
+    std::uint32_t filled_[BestFirstMemory::buckets / 32]; // a bit for each bucket; where filled_words_ has none, unset
+    std::uint32_t filled_words_;
+    std::uint32_t parent_;
+    int depth_;
+    std::uint16_t last_step_;
+};
+
+} // namespace freecell::cuda
