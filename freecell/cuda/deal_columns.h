@@ -74,7 +74,7 @@ FREECELL_ANYWHERE void fill_column(const DealtCards& dealt, int column, const fa
 #pragma unroll
 #endif
     for (int n = 0; n < rows; ++n) {
-        if (n >= height) break;
+        if (n >= height) continue; // not break: all is unrolled
         const int code = dealt.code[n * columns + column];
         const Cards bit = Cards{1} << (code & 31);
         const bool continues = fast::top_of(run) == bit << fast::strand_step;
@@ -92,6 +92,9 @@ FREECELL_ANYWHERE void fill_column(const DealtCards& dealt, int column, const fa
         sums.above_low += sums.low;
         sums.above_middle += sums.middle;
         sums.above_high += sums.high;
+#ifdef __CUDA_ARCH__
+#pragma unroll
+#endif
         for (int deeper = 0; deeper < n; ++deeper) {
             if (rank[deeper] >= rank[n]) continue;
             sums.inverted += 1;
