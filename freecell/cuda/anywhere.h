@@ -9,6 +9,12 @@
 #else
 #define FREECELL_ANYWHERE inline
 #endif
+// Before a loop: the GPU waits for instructions when there are too many of them.
+#ifdef __CUDA_ARCH__
+#define FREECELL_NO_UNROLL _Pragma("unroll 1")
+#else
+#define FREECELL_NO_UNROLL
+#endif
 
 namespace freecell::cuda {
 
@@ -40,6 +46,13 @@ FREECELL_ANYWHERE int highest_bit(std::uint32_t x) {
     return 31 - __clz(static_cast<int>(x));
 #else
     return 31 - __builtin_clz(x);
+#endif
+}
+
+// On the GPU these threads of the warp, which all must come here, go on together.
+FREECELL_ANYWHERE void reconverge([[maybe_unused]] unsigned lanes) {
+#ifdef __CUDA_ARCH__
+    __syncwarp(lanes);
 #endif
 }
 

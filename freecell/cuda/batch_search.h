@@ -29,7 +29,7 @@ struct BatchNumbers {
     }
 };
 
-// Runs the fast search (solve/schedule.h) for many deals at once, four cells each. Every solution it reports has been
+// Runs the fast search (solve/fast/schedule.h) for many deals at once, four cells each. Every solution it reports has been
 // replayed by code of its own. A batch takes a slot from begin() to release(); several can be under way.
 class BatchSearch {
 public:

@@ -102,27 +102,25 @@ public:
         const Candidate candidate = take_best();
         const Node& parent = nodes_[candidate.parent];
         load(parent);
-        const Change<stride> change(situation_, static_cast<int>(candidate.move) & move_number::mask);
+        unsigned empty_columns = 0;
+        for (int column = 0; column < columns; ++column) empty_columns |= situation_.run(column) == 0 ? 1U << column : 0;
+        const Change<stride> change(situation_, static_cast<int>(candidate.move) & move_number::mask, empty_columns);
         const bool frees_home = (candidate.move & order::frees_home) != 0;
         std::uint64_t key = parent.key + change.key(situation_, setting);
-        if (!frees_home && !note_key(key)) return End::open;
         depth_ = parent.depth + 1;
         change.make(situation_);
+        unsigned changed = change.reveals ? 1U << change.step.from : 0;
+        const Cards firsts = situation_.next[0], seconds = situation_.next[1];
         if (frees_home) {
-            const Cards firsts = situation_.next[0], seconds = situation_.next[1];
-            unsigned changed =
-                situation_.play_home([&](int code, int support) { key -= setting.link_key(code, support); });
+            changed |= situation_.play_home([&](int code, int support) { key -= setting.link_key(code, support); });
             if (situation_.won()) {
                 last_step_ = change.step.code();
                 parent_ = candidate.parent;
                 return End::won;
             }
-            if (!note_key(key)) return End::open;
-            if (change.reveals) changed |= 1U << change.step.from;
-            situation_.weigh_after_home(changed, firsts, seconds, setting);
-        } else if (change.reveals) {
-            situation_.weigh(change.step.from, setting);
         }
+        if (!note_key(key)) return End::open;
+        situation_.weigh_after(changed, firsts, seconds, setting);
         keep(setting, key, candidate.parent, change.step.code());
         return End::open;
     }
@@ -200,11 +198,13 @@ private:
     FREECELL_ANYWHERE bool note_key(std::uint64_t key) {
         key |= 1; // 0 is an empty slot
         std::uint32_t slot = static_cast<std::uint32_t>(key >> 1) & last_slot_;
-        for (std::uint64_t there; (there = seen_[slot]) != 0; slot = (slot + 1) & last_slot_) {
-            if (there == key) return false;
+        std::uint64_t there = seen_[slot];
+        while (there != 0 && there != key) {
+            slot = (slot + 1) & last_slot_;
+            there = seen_[slot];
         }
         seen_[slot] = key;
-        return true;
+        return there == 0;
     }
 
     FREECELL_ANYWHERE void put(std::int32_t worth, std::uint32_t parent, std::uint32_t move) {

@@ -4,11 +4,11 @@
 
 #include "freecell/cuda/anywhere.h"
 #include "freecell/cuda/stage_tables.h"
-#include "freecell/solve/strands.h"
+#include "freecell/solve/fast/card_bits.h"
 
 namespace freecell::cuda {
 
-using fast::Cards;
+using Cards = fast::CardBits;
 
 // What the first n cards of a column are, and what they are worth to the search.
 struct alignas(32) Row {
@@ -44,9 +44,9 @@ struct ColumnSums {
     int inverted, inverted_ranks, inverted_suit;   // pairs with the deeper lower
     int sequence, same_suit, same_color, ascending; // neighbours
 
-    [[nodiscard]] FREECELL_ANYWHERE int base(const fast::Weights& w, int n) const {
-        return w.under * n + w.under_count[n < 6 ? n - 1 : 5] + w.above[0] * above_low + w.above[1] * above_middle +
-               w.above[2] * above_high + w.inverted * inverted + w.inverted_ranks * inverted_ranks +
+    [[nodiscard]] FREECELL_ANYWHERE int base(const fast::ScoreWeights& w, int n) const {
+        return w.rest_card * n + w.rest_size[n < 6 ? n - 1 : 5] + w.pair[0] * above_low + w.pair[1] * above_middle +
+               w.pair[2] * above_high + w.inverted * inverted + w.inverted_ranks * inverted_ranks +
                w.inverted_suit * inverted_suit + w.sequence * sequence + w.neighbours_suit * same_suit +
                w.neighbours_color * same_color + w.higher_on_lower * ascending;
     }
@@ -61,23 +61,20 @@ FREECELL_ANYWHERE int suit_of(int code) {
 }
 
 // Fills what concerns one column.
-FREECELL_ANYWHERE void fill_column(const DealtCards& dealt, int column, const fast::Weights& w, DealTables& tables) {
+FREECELL_ANYWHERE void fill_column(const DealtCards& dealt, int column, const fast::ScoreWeights& w, DealTables& tables) {
     const int height = column < 4 ? rows : rows - 1;
     ColumnSums sums{};
     Cards run = 0, second = 0;
     int below = 0;
     int base = 0, slope = 0;             // of the first n cards
     int below_base = 0, below_slope = 0; // of what lies below the run at their end
-    int rank[rows], suit[rows];
+    std::uint32_t ranks = 0, suits = 0; // of the deeper cards, four bits each, the last one lowest
     tables.row[column] = {};
-#ifdef __CUDA_ARCH__
-#pragma unroll
-#endif
-    for (int n = 0; n < rows; ++n) {
-        if (n >= height) continue; // not break: all is unrolled
+    FREECELL_NO_UNROLL
+    for (int n = 0; n < height; ++n) {
         const int code = dealt.code[n * columns + column];
         const Cards bit = Cards{1} << (code & 31);
-        const bool continues = fast::top_of(run) == bit << fast::strand_step;
+        const bool continues = fast::top_of(run) == bit << fast::fits_shift;
         run = (continues ? run : 0) | bit;
         second = (continues ? second : 0) | static_cast<Cards>(code >> 5) << (code & 31);
         if (!continues) {
@@ -86,30 +83,31 @@ FREECELL_ANYWHERE void fill_column(const DealtCards& dealt, int column, const fa
             below_slope = slope;
         }
         tables.place[code] = static_cast<std::uint8_t>(column | n << 3);
-        rank[n] = rank_of(code);
-        suit[n] = suit_of(code);
+        const int rank = rank_of(code), suit = suit_of(code);
 
         sums.above_low += sums.low;
         sums.above_middle += sums.middle;
         sums.above_high += sums.high;
-#ifdef __CUDA_ARCH__
-#pragma unroll
-#endif
+        FREECELL_NO_UNROLL
         for (int deeper = 0; deeper < n; ++deeper) {
-            if (rank[deeper] >= rank[n]) continue;
+            const int other = static_cast<int>(ranks >> 4 * deeper & 15);
+            if (other >= rank) continue;
             sums.inverted += 1;
-            sums.inverted_ranks += rank[n] - rank[deeper];
-            sums.inverted_suit += suit[deeper] == suit[n];
+            sums.inverted_ranks += rank - other;
+            sums.inverted_suit += static_cast<int>(suits >> 4 * deeper & 15) == suit;
         }
         if (n > 0) {
-            const bool same_suit = suit[n] == suit[n - 1];
-            const bool same_color = ((suit[n] ^ suit[n - 1]) & 1) == 0;
-            sums.sequence += !same_color && rank[n] + 1 == rank[n - 1];
-            sums.ascending += rank[n - 1] < rank[n];
+            const int rank_under = static_cast<int>(ranks & 15), suit_under = static_cast<int>(suits & 15);
+            const bool same_suit = suit == suit_under;
+            const bool same_color = ((suit ^ suit_under) & 1) == 0;
+            sums.sequence += !same_color && rank + 1 == rank_under;
+            sums.ascending += rank_under < rank;
             sums.same_suit += same_suit;
             sums.same_color += same_color && !same_suit;
         }
-        const int is_low = rank[n] < 3, to_six = rank[n] < 6;
+        ranks = ranks << 4 | static_cast<std::uint32_t>(rank);
+        suits = suits << 4 | static_cast<std::uint32_t>(suit);
+        const int is_low = rank < 3, to_six = rank < 6;
         sums.low += is_low;
         sums.middle += to_six - is_low;
         sums.high += 1 - to_six;

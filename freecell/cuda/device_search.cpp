@@ -191,7 +191,7 @@ private:
 class DeviceSearch final : public BatchSearch {
 public:
     OrDeviceError<void> open(const BatchSizes& sizes) {
-        for (const fast::Stage& stage : fast::schedule()) stages_.push_back(stage_tables(stage));
+        for (const fast::SearchStage& stage : fast::schedule()) stages_.push_back(stage_tables(stage));
         std::size_t free = 0, total = 0;
         if (auto found = Calls("asking the device")
                              .then([&] { return find_grid(grid_); })

@@ -22,34 +22,40 @@ public:
         forget();
     }
 
-    // One move; its step is written to `step` unless there is none.
-    FREECELL_ANYWHERE End go(const Setting& setting, std::uint16_t& step) {
+    // One move; its step is written to `step` unless there is none. `lanes` are the threads of the warp that call this.
+    FREECELL_ANYWHERE End go(const Setting& setting, std::uint16_t& step, unsigned lanes = 0) {
         std::int32_t orders[order::most];
         const MoveList<stride> moves(situation, setting, orders);
-        for (std::int32_t best = moves.best(); best != order::never; best = moves.best_after(best)) {
-            const Change<stride> change(situation, best & move_number::mask);
-            const bool frees_home = (best & order::frees_home) != 0;
-            if (!frees_home && !is_new(key_ + change.key(situation, setting))) continue;
+        // Only the search for the move is in the loop, as threads leave it at different times.
+        std::int32_t best = moves.best();
+        FREECELL_NO_UNROLL
+        while (best != order::never && (best & order::frees_home) == 0) {
+            const Change<stride> change(situation, best & move_number::mask, moves.empty_columns());
+            if (is_new(key_ + change.key(situation, setting))) break;
+            best = moves.best_after(best);
+        }
+        reconverge(lanes);
+        const bool found = best != order::never;
+        const Cards firsts = situation.next[0], seconds = situation.next[1];
+        unsigned changed = 0;
+        if (found) {
+            const Change<stride> change(situation, best & move_number::mask, moves.empty_columns());
             step = change.step.code();
             change.make(situation);
-            if (frees_home) return go_home(change, setting);
-            if (change.reveals) situation.weigh(change.step.from, setting);
-            return End::open;
+            if (change.reveals) changed = 1U << change.step.from;
         }
-        return End::stuck;
+        reconverge(lanes);
+        if (found && (best & order::frees_home) != 0) {
+            changed |= situation.play_home([](int, int) {});
+            forget();
+        }
+        reconverge(lanes);
+        const bool won = situation.won();
+        if (found && !won) situation.weigh_after(changed, firsts, seconds, setting);
+        return won ? End::won : found ? End::open : End::stuck;
     }
 
 private:
-    FREECELL_ANYWHERE End go_home(const Change<stride>& change, const Setting& setting) {
-        const Cards firsts = situation.next[0], seconds = situation.next[1];
-        unsigned changed = situation.play_home([](int, int) {});
-        if (situation.won()) return End::won;
-        if (change.reveals) changed |= 1U << change.step.from;
-        situation.weigh_after_home(changed, firsts, seconds, setting);
-        forget();
-        return End::open;
-    }
-
     // The latest positions since a card went home: before that none can come again. Their keys are differences.
     FREECELL_ANYWHERE void forget() {
         key_ = 0;

@@ -71,7 +71,7 @@ __device__ int rank_in(unsigned mask) {
 
 // Fills the tables of the threads that start a deal, eight threads for each.
 template <int threads>
-__device__ void fill_tables(unsigned fresh, std::uint32_t deal, const DealtCards* dealt, const fast::Weights& weights,
+__device__ void fill_tables(unsigned fresh, std::uint32_t deal, const DealtCards* dealt, const fast::ScoreWeights& weights,
                             DealTables* block_tables, SharedTables<threads>& shared) {
     if (fresh >> lane() & 1) {
         shared.fresh_deal[warp()][rank_in(fresh)] = deal;
@@ -160,9 +160,10 @@ __global__ void __launch_bounds__(block_threads, dive_blocks_a_processor)
         } else if (idle_lanes == all_lanes) {
             break;
         }
+        const unsigned running = __ballot_sync(all_lanes, !idle);
         if (!idle) {
             std::uint16_t step;
-            const auto after = dive.go(setting, step);
+            const auto after = dive.go(setting, step, running);
             if (after != Dive<block_threads>::End::stuck) {
                 batch.dive_steps[static_cast<std::size_t>(deal) * DealResult::longest_dive + steps] = step;
             }
@@ -269,25 +270,35 @@ __global__ void __launch_bounds__(search_threads, search_blocks_a_processor)
     if (total != 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
 }
 
-__device__ void replay_one(std::int64_t number, const std::uint16_t* steps, DealResult& result) {
-    if (!Replay::wins(number, steps, result.steps)) result.stage = DealResult::fault;
+// A block has room for the games of its threads.
+struct ReplayShared {
+    std::uint8_t bytes[Replay<1>::bytes * block_threads];
+};
+
+__device__ void replay_one(std::int64_t number, const std::uint16_t* steps, DealResult& result, ReplayShared& shared) {
+    if (!Replay<block_threads>::wins(number, steps, result.steps, shared.bytes + threadIdx.x)) {
+        result.stage = DealResult::fault;
+    }
 }
 
 __global__ void replay_dives(Numbers numbers, std::uint32_t count, int first_best_first, BatchMemory batch) {
+    __shared__ ReplayShared shared;
     const std::uint32_t i = blockIdx.x * block_threads + threadIdx.x;
     if (i >= count || batch.results[i].stage >= first_best_first) return;
     const std::int64_t number = numbers.numbers != nullptr ? numbers.numbers[i] : numbers.first + i;
-    replay_one(number, batch.dive_steps + static_cast<std::size_t>(i) * DealResult::longest_dive, batch.results[i]);
+    replay_one(number, batch.dive_steps + static_cast<std::size_t>(i) * DealResult::longest_dive, batch.results[i],
+               shared);
 }
 
 __global__ void replay_best_first(Numbers numbers, const std::uint32_t* count, BatchMemory batch) {
+    __shared__ ReplayShared shared;
     const std::uint32_t end = min(*count, batch.most_best_first);
     for (std::uint32_t i = blockIdx.x * block_threads + threadIdx.x; i < end; i += gridDim.x * block_threads) {
         const std::uint32_t deal = batch.survivors[i];
         if (batch.results[deal].stage >= DealResult::fault) continue;
         const std::int64_t number = numbers.numbers != nullptr ? numbers.numbers[deal] : numbers.first + deal;
         replay_one(number, batch.best_first_steps + static_cast<std::size_t>(i) * BestFirst<1>::longest,
-                   batch.results[deal]);
+                   batch.results[deal], shared);
     }
 }
 

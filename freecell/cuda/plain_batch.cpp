@@ -1,3 +1,5 @@
+#include <array>
+#include <optional>
 #include <utility>
 
 #include "freecell/cuda/batch_search.h"
@@ -25,7 +27,7 @@ public:
         batch.results.assign(batch.numbers.size(), {0, 0, DealResult::failed, 0});
         batch.steps.assign(batch.numbers.size(), {});
         std::uint8_t stage = 0;
-        for (const fast::Stage& each : fast::schedule()) search(batch, each, stage++);
+        for (const fast::SearchStage& each : fast::schedule()) search(batch, each, stage++);
         return batch.results;
     }
 
@@ -43,7 +45,7 @@ private:
         std::vector<StageCount> counts;
     };
 
-    static void search(Batch& batch, const fast::Stage& stage, std::uint8_t index) {
+    static void search(Batch& batch, const fast::SearchStage& stage, std::uint8_t index) {
         StageCount count{};
         std::optional<PlainSearch> plain;
         for (std::size_t i = 0; i < batch.results.size(); ++i) {
@@ -58,7 +60,9 @@ private:
             if (end.out_of_memory) result.stage = DealResult::unknown;
             if (!end.won) continue;
             result.steps = static_cast<std::uint16_t>(end.steps.size());
-            result.stage = Replay::wins(number, end.steps.data(), result.steps) ? index : DealResult::fault;
+            std::array<std::uint8_t, Replay<1>::bytes> game;
+            const bool wins = Replay<1>::wins(number, end.steps.data(), result.steps, game.data());
+            result.stage = wins ? index : DealResult::fault;
             batch.steps[i] = std::move(end.steps);
         }
         batch.counts.push_back(count);

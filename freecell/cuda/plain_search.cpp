@@ -13,7 +13,7 @@ DealtCards dealt_cards(const Deal& deal) {
 
 PlainSearch::PlainSearch(const StageTables& stage)
     : stage_(stage), setting_{&stage_, &stage_.room[0][0], stage_.buried, fast::card_numbers.data()} {
-    if (stage.most_positions <= fast::Stage::longest_dive) return;
+    if (stage.most_positions <= fast::SearchStage::longest_dive) return;
     memory_.resize(BestFirstMemory(stage.most_positions).bytes());
 }
 

@@ -5,7 +5,7 @@
 #include "freecell/cuda/anywhere.h"
 #include "freecell/cuda/deal_columns.h"
 #include "freecell/cuda/stage_tables.h"
-#include "freecell/solve/links.h"
+#include "freecell/solve/fast/links.h"
 
 namespace freecell::cuda {
 
@@ -27,7 +27,7 @@ struct Setting {
     }
 };
 
-// What a card lies on, as in fast::Support.
+// What a card lies on, as in fast::LinkTarget.
 namespace support {
 inline constexpr int first = 0, second = 1, rest = 2, table = 3, cell = 4;
 }
@@ -58,7 +58,7 @@ public:
     FREECELL_ANYWHERE int rest(int column) const { return static_cast<int>(rests >> 3 * column & 7); }
     FREECELL_ANYWHERE bool reveals_next(int column) const { return (rests >> (24 + column) & 1) != 0; }
     FREECELL_ANYWHERE std::uint64_t cell_cards() const { return fast::both(cells[0], cells[1]); }
-    FREECELL_ANYWHERE bool won() const { return (next[0] & next[1]) == fast::beyond_kings; }
+    FREECELL_ANYWHERE bool won() const { return (next[0] & next[1]) == fast::past_kings; }
     // Those of the cards, of one column, that foundations wait for.
     FREECELL_ANYWHERE Cards next_among(Cards cards, Cards second_of_them) const {
         return cards & ((second_of_them & next[1]) | (~second_of_them & next[0]));
@@ -78,6 +78,7 @@ public:
         next[0] = next[1] = 3;
         play_home([](int, int) {});
         find_next_places();
+        FREECELL_NO_UNROLL
         for (int column = 0; column < columns; ++column) weigh(column, setting);
     }
 
@@ -85,34 +86,38 @@ public:
     // each column whose rest has changed.
     template <class Goes> FREECELL_ANYWHERE unsigned play_home(Goes goes) {
         unsigned changed = 0;
-        for (bool again = true; again;) {
-            again = false;
-            for (int half = 0; half < 2; ++half) {
-                const Cards going = cells[half] & next[half];
-                if (going == 0) continue;
-                for (Cards left = going; left != 0; left &= left - 1) goes(lowest_bit(left) + 32 * half, support::cell);
-                cells[half] &= ~going;
-                next[half] = (next[half] & ~going) | fast::next_in_suit(going);
-                again = true;
-            }
+        FREECELL_NO_UNROLL
+        for (;;) {
+            unsigned going = 0; // columns
             for (int column = 0; column < columns; ++column) {
+                going |= next_among(fast::top_of(run(column)), second(column)) != 0 ? 1U << column : 0;
+            }
+            std::uint64_t of_cells = fast::both(cells[0] & next[0], cells[1] & next[1]);
+            if (going == 0 && of_cells == 0) return changed;
+            FREECELL_NO_UNROLL
+            for (; of_cells != 0; of_cells &= of_cells - 1) {
+                const int code = lowest_bit(of_cells);
+                goes(code, support::cell);
+                cells[code >> 5] &= ~(Cards{1} << (code & 31));
+                advance(code);
+            }
+            FREECELL_NO_UNROLL
+            for (; going != 0; going &= going - 1) {
+                const int column = lowest_bit(going);
                 const Cards cards = run(column);
-                const Cards seconds = second(column);
-                const Cards going = next_among(fast::top_of(cards), seconds);
-                if (going == 0) continue;
-                const int half = (seconds & going) != 0 ? 1 : 0;
-                goes(lowest_bit(going) + 32 * half, support_in(column, going));
-                next[half] = (next[half] & ~going) | fast::next_in_suit(going);
-                run(column) = cards & ~going;
-                second(column) = seconds & ~going;
-                if (cards == going && rest(column) > 0) {
+                const Cards top = fast::top_of(cards);
+                const int code = lowest_bit(top) + ((second(column) & top) != 0 ? 32 : 0);
+                goes(code, support_in(column, top));
+                advance(code);
+                if (cards == top && rest(column) > 0) {
                     reveal(column);
                     changed |= 1U << column;
+                } else {
+                    run(column) = cards & ~top;
+                    second(column) &= ~top;
                 }
-                again = true;
             }
         }
-        return changed;
     }
 
     // The run of a column with a rest has gone.
@@ -125,41 +130,53 @@ public:
 
     // What a card lies on that is in the run of the column, or put on top of it.
     FREECELL_ANYWHERE int support_in(int column, Cards card) const {
-        const Cards under = card << fast::strand_step;
+        const Cards under = card << fast::fits_shift;
         if ((run(column) & under) != 0) return (second(column) & under) != 0 ? support::second : support::first;
         return rest(column) > 0 ? support::rest : support::table;
     }
 
-    // After cards have gone home, and the rests of these columns have changed.
-    FREECELL_ANYWHERE void weigh_after_home(unsigned changed, Cards firsts_before, Cards seconds_before,
-                                            const Setting& setting) {
+    // After a move: the rests of these columns have changed, and perhaps what the foundations wait for.
+    FREECELL_ANYWHERE void weigh_after(unsigned changed, Cards firsts_before, Cards seconds_before,
+                                       const Setting& setting) {
         // A card that has gone home was in no rest any more: so it is enough to add the new ones.
         std::uint64_t added = fast::both(next[0] & ~firsts_before, next[1] & ~seconds_before);
+        if (added != 0) find_next_places();
+        FREECELL_NO_UNROLL
         for (; added != 0; added &= added - 1) {
             const int place = deal->place[lowest_bit(added)];
             if ((changed >> (place & 7) & 1) == 0) add_next(place, setting);
         }
-        find_next_places();
+        FREECELL_NO_UNROLL
         for (; changed != 0; changed &= changed - 1) weigh(lowest_bit(changed), setting);
     }
 
     // After the rest of the column has changed.
     FREECELL_ANYWHERE void weigh(int column, const Setting& setting) {
-        const Row& row = deal->at(rest(column), column);
-        revealed_run(column) = row.run;
-        word(3, column) = static_cast<std::uint32_t>(row.base);
-        word(4, column) = static_cast<std::uint32_t>(row.slope);
-        word(5, column) = static_cast<std::uint32_t>(row.revealed);
-        rests &= ~(1U << (24 + column));
+        const Row row = deal->at(rest(column), column);
+        std::int32_t worth = row.base, each = row.slope, then = row.revealed;
+        unsigned next_on_top = 0;
         for (int i = 0; i < 4; ++i) {
             const int place = static_cast<int>(next_places >> 8 * i & 0xff);
-            if ((place & 7) == column) add_next(place, setting);
+            if ((place & 7) == column) add_next(place, row, setting, worth, each, then, next_on_top);
         }
+        revealed_run(column) = row.run;
+        word(3, column) = static_cast<std::uint32_t>(worth);
+        word(4, column) = static_cast<std::uint32_t>(each);
+        word(5, column) = static_cast<std::uint32_t>(then);
+        rests = (rests & ~(1U << (24 + column))) | next_on_top << (24 + column);
     }
 
 private:
     FREECELL_ANYWHERE std::uint32_t& word(int kind, int column) const {
         return memory[(kind * columns + column) * stride];
+    }
+
+    // A card goes home.
+    FREECELL_ANYWHERE void advance(int code) {
+        const Cards card = Cards{1} << (code & 31);
+        const Cards waits = (code < 32 ? next[0] : next[1]);
+        const Cards after = (waits & ~card) | fast::next_in_suit(card);
+        (code < 32 ? next[0] : next[1]) = after;
     }
 
     FREECELL_ANYWHERE void find_next_places() {
@@ -170,18 +187,26 @@ private:
     }
 
     // Weighs a card that a foundation waits for, if it lies in the rest of its column.
+    FREECELL_ANYWHERE void add_next(int place, const Row& row, const Setting& setting, std::int32_t& worth,
+                                    std::int32_t& each, std::int32_t& then, unsigned& next_on_top) const {
+        const int now = rest(place & 7) - (place >> 3);
+        if (now <= 0) return;
+        if (now == 1) next_on_top = 1;
+        worth += setting.buried[now];
+        each += setting.tables->buried_run;
+        const int later = row.below - (place >> 3);
+        then += later > 0 ? setting.buried[later] + setting.tables->buried_run * count_bits(row.run)
+                          : setting.tables->next_in_run;
+    }
     FREECELL_ANYWHERE void add_next(int place, const Setting& setting) {
         const int column = place & 7;
-        const int now = rest(column) - (place >> 3);
-        if (now <= 0) return;
-        if (now == 1) rests |= 1U << (24 + column);
-        word(3, column) += static_cast<std::uint32_t>(setting.buried[now]);
-        word(4, column) += static_cast<std::uint32_t>(setting.tables->buried_run);
-        const Row& row = deal->at(rest(column), column);
-        const int later = row.below - (place >> 3);
-        word(5, column) += static_cast<std::uint32_t>(
-            later > 0 ? setting.buried[later] + setting.tables->buried_run * count_bits(row.run)
-                      : setting.tables->next_in_run);
+        std::int32_t worth = base(column), each = slope(column), then = revealed(column);
+        unsigned next_on_top = 0;
+        add_next(place, deal->at(rest(column), column), setting, worth, each, then, next_on_top);
+        word(3, column) = static_cast<std::uint32_t>(worth);
+        word(4, column) = static_cast<std::uint32_t>(each);
+        word(5, column) = static_cast<std::uint32_t>(then);
+        rests |= next_on_top << (24 + column);
     }
 };
 

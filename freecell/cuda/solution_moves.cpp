@@ -4,7 +4,7 @@
 
 #include "freecell/cuda/step.h"
 #include "freecell/game/legal.h"
-#include "freecell/solve/strands.h"
+#include "freecell/solve/fast/card_bits.h"
 
 namespace freecell::cuda {
 namespace {

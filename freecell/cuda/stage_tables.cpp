@@ -1,11 +1,11 @@
 #include "freecell/cuda/stage_tables.h"
 
-#include "freecell/solve/tables.h"
+#include "freecell/solve/fast/tables.h"
 
 namespace freecell::cuda {
 
-StageTables stage_tables(const fast::Stage& stage) {
-    const fast::Tables full(stage.weights, cells);
+StageTables stage_tables(const fast::SearchStage& stage) {
+    const fast::ScoreTables full(stage.weights, cells);
     StageTables tables{};
     tables.most_positions = stage.most_positions;
     for (int taken = 0; taken <= cells; ++taken) {
@@ -14,7 +14,7 @@ StageTables stage_tables(const fast::Stage& stage) {
         }
     }
     for (int deep = 0; deep <= rows; ++deep) tables.buried[deep] = full.buried[deep];
-    const fast::Weights& w = stage.weights;
+    const fast::ScoreWeights& w = stage.weights;
     tables.weights = w;
     tables.buried_run = w.buried_run;
     tables.next_in_run = w.next_in_run;

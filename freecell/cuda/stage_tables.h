@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "freecell/solve/schedule.h"
+#include "freecell/solve/fast/schedule.h"
 
 namespace freecell::cuda {
 
@@ -23,9 +23,9 @@ struct StageTables {
     std::int32_t buried[rows + 1];     // a card that a foundation waits for, by the number of cards on and with it
     // Weights that every step needs, at the width that the GPU reads at once.
     std::int32_t buried_run, next_in_run, next_on_top, mobile_cell, king_column, other_column, home, depth;
-    fast::Weights weights;
+    fast::ScoreWeights weights;
 };
 
-StageTables stage_tables(const fast::Stage& stage);
+StageTables stage_tables(const fast::SearchStage& stage);
 
 } // namespace freecell::cuda

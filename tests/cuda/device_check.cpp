@@ -11,7 +11,7 @@
 #include "freecell/core/deal.h"
 #include "freecell/cuda/device.h"
 #include "freecell/cuda/solution_moves.h"
-#include "freecell/solve/fast_search.h"
+#include "freecell/solve/fast/search.h"
 
 namespace freecell {
 namespace {
@@ -41,11 +41,11 @@ struct Comparison {
     std::uint64_t differences = 0;
 
     void run(std::uint32_t begin, std::uint32_t end) {
-        FastSearch fast;
+        fast::Search fast;
         for (std::uint32_t i = begin; i < end; ++i) {
             const Board board(deal(first + i)->cards());
             fast.start(board);
-            const bool won = fast.run({}) == FastSearch::End::won;
+            const bool won = fast.run({}) == fast::Search::End::won;
             bool same = results[i].won() == won && results[i].positions == fast.positions();
             if (same && won) {
                 std::vector<Move> moves;

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "freecell/cuda/solution_moves.h"
-#include "freecell/solve/fast_search.h"
+#include "freecell/solve/fast/search.h"
 #include "tests/game/positions.h"
 
 namespace freecell {
@@ -18,7 +18,7 @@ public:
     void check(std::int64_t number) {
         const Board board = dealt(number);
         fast_.start(board);
-        const bool won = fast_.run({}) == FastSearch::End::won;
+        const bool won = fast_.run({}) == fast::Search::End::won;
         const cuda::StageEnd end = gpu_.run(*deal(number));
         ASSERT_FALSE(end.out_of_memory) << number;
         ASSERT_EQ(end.won, won) << number;
@@ -32,7 +32,7 @@ public:
     }
 
 private:
-    FastSearch fast_;
+    fast::Search fast_;
     cuda::PlainSearch gpu_;
 };
 
