@@ -49,6 +49,40 @@ FREECELL_ANYWHERE int highest_bit(std::uint32_t x) {
 #endif
 }
 
+// Reads what will not be read again soon, and so is not worth a place in the first cache.
+template <class T> FREECELL_ANYWHERE T read_once(const T& value) {
+#ifdef __CUDA_ARCH__
+    static_assert(sizeof(T) % sizeof(uint4) == 0);
+    union {
+        T value;
+        uint4 parts[sizeof(T) / sizeof(uint4)];
+    } copy;
+#pragma unroll
+    for (int i = 0; i < int(sizeof(T) / sizeof(uint4)); ++i) {
+        copy.parts[i] = __ldcg(reinterpret_cast<const uint4*>(&value) + i);
+    }
+    return copy.value;
+#else
+    return value;
+#endif
+}
+
+// Copies a word to the shared memory of a GPU without waiting for it.
+FREECELL_ANYWHERE void fetch(std::uint32_t* shared, const std::uint32_t* from) {
+#ifdef __CUDA_ARCH__
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(shared))),
+                 "l"(from)
+                 : "memory");
+#else
+    *shared = *from;
+#endif
+}
+FREECELL_ANYWHERE void wait_for_fetched() {
+#ifdef __CUDA_ARCH__
+    asm volatile("cp.async.wait_all;" ::: "memory");
+#endif
+}
+
 // On the GPU these threads of the warp, which all must come here, go on together.
 FREECELL_ANYWHERE void reconverge([[maybe_unused]] unsigned lanes) {
 #ifdef __CUDA_ARCH__

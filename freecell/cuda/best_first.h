@@ -73,9 +73,12 @@ struct BestFirstMemory {
 template <int stride> class BestFirst {
 public:
     enum class End : std::uint8_t { open, won, failed, out_of_memory };
+    // In fast memory, `stride` apart: of the position, a bit for each bucket, and of the moves.
+    static constexpr int fast_orders = 24;
+    static constexpr int words = Situation<1>::words + BestFirstMemory::buckets / 32 + fast_orders;
 
     // The keys at the start of `memory`, `slots` of them, are 0.
-    FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting, std::uint32_t* words, std::byte* memory,
+    FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting, std::uint32_t* fast_words, std::byte* memory,
                                 const BestFirstMemory& layout) {
         seen_ = reinterpret_cast<std::uint64_t*>(memory);
         candidates_ = reinterpret_cast<std::uint64_t*>(memory + layout.candidates_at());
@@ -85,43 +88,47 @@ public:
         most_candidates_ = layout.most_candidates;
         most_nodes_ = static_cast<std::uint32_t>(layout.most_nodes);
         node_count_ = candidate_count_ = filled_words_ = 0;
-        situation_.memory = words;
+        situation_.memory = fast_words;
+        filled_ = fast_words + Situation<1>::words * stride;
         situation_.start(deal, setting);
-        if (situation_.won()) return End::won;
         depth_ = 0;
-        note_key(0);
-        keep(setting, 0, 0, 0);
-        return End::open;
+        return situation_.won() ? End::won : End::open;
     }
 
-    // Follows one move, until the end is no longer open.
+    // Keeps the start, then follows one move each time, until the end is no longer open.
     FREECELL_ANYWHERE End go(const Setting& setting) {
-        if (node_count_ >= most_nodes_) return End::failed;
-        if (candidate_count_ + order::most > most_candidates_) return End::out_of_memory;
-        if (filled_words_ == 0) return End::failed;
-        const Candidate candidate = take_best();
-        const Node& parent = nodes_[candidate.parent];
-        load(parent);
-        unsigned empty_columns = 0;
-        for (int column = 0; column < columns; ++column) empty_columns |= situation_.run(column) == 0 ? 1U << column : 0;
-        const Change<stride> change(situation_, static_cast<int>(candidate.move) & move_number::mask, empty_columns);
-        const bool frees_home = (candidate.move & order::frees_home) != 0;
-        std::uint64_t key = parent.key + change.key(situation_, setting);
-        depth_ = parent.depth + 1;
-        change.make(situation_);
-        unsigned changed = change.reveals ? 1U << change.step.from : 0;
-        const Cards firsts = situation_.next[0], seconds = situation_.next[1];
-        if (frees_home) {
-            changed |= situation_.play_home([&](int code, int support) { key -= setting.link_key(code, support); });
+        std::uint64_t key = 0;
+        std::uint32_t parent = 0;
+        std::uint16_t step = 0;
+        unsigned changed = 0;
+        Cards firsts = situation_.next[0], seconds = situation_.next[1];
+        if (node_count_ != 0) {
+            if (node_count_ >= most_nodes_ || filled_words_ == 0) return End::failed;
+            if (candidate_count_ + order::most > most_candidates_) return End::out_of_memory;
+            const Candidate candidate = take_best();
+            parent = candidate.parent;
+            key = load(nodes_[parent]);
+            const Change<stride> change(situation_, static_cast<int>(candidate.move) & move_number::mask,
+                                        situation_.empty_columns());
+            key += change.key(situation_, setting);
+            ++depth_;
+            change.make(situation_);
+            step = change.step.code();
+            if (change.reveals) changed = 1U << change.step.from;
+            firsts = situation_.next[0];
+            seconds = situation_.next[1];
+            if ((candidate.move & order::frees_home) != 0) {
+                changed |= situation_.play_home([&](int code, int support) { key -= setting.link_key(code, support); });
+            }
             if (situation_.won()) {
-                last_step_ = change.step.code();
-                parent_ = candidate.parent;
+                last_step_ = step;
+                parent_ = parent;
                 return End::won;
             }
         }
         if (!note_key(key)) return End::open;
         situation_.weigh_after(changed, firsts, seconds, setting);
-        keep(setting, key, candidate.parent, change.step.code());
+        keep(setting, key, parent, step);
         return End::open;
     }
 
@@ -143,7 +150,9 @@ private:
     static constexpr std::int32_t far_worse = 1500; // than the best move of the position: such moves are not kept
     static constexpr int deepest = longest - 2;
 
-    FREECELL_ANYWHERE void load(const Node& node) {
+    // Returns its key.
+    FREECELL_ANYWHERE std::uint64_t load(const Node& stored) {
+        const Node node = read_once(stored); // all of it before any of it is written
         for (int i = 0; i < Situation<1>::words; ++i) situation_.memory[i * stride] = node.words[i];
         for (int half = 0; half < 2; ++half) {
             situation_.cells[half] = node.cells[half];
@@ -151,8 +160,14 @@ private:
         }
         situation_.next_places = node.next_places;
         situation_.rests = node.rests;
+        depth_ = node.depth;
+        return node.key;
     }
-    FREECELL_ANYWHERE void store(Node& node) const {
+
+    // Keeps the position, with all moves that can be made there.
+    FREECELL_ANYWHERE void keep(const Setting& setting, std::uint64_t key, std::uint32_t parent, std::uint16_t step) {
+        const std::uint32_t self = node_count_++;
+        Node node;
         for (int i = 0; i < Situation<1>::words; ++i) node.words[i] = situation_.memory[i * stride];
         for (int half = 0; half < 2; ++half) {
             node.cells[half] = situation_.cells[half];
@@ -160,28 +175,38 @@ private:
         }
         node.next_places = situation_.next_places;
         node.rests = situation_.rests;
-    }
-
-    // Keeps the position, with all moves that can be made there.
-    FREECELL_ANYWHERE void keep(const Setting& setting, std::uint64_t key, std::uint32_t parent, std::uint16_t step) {
-        const std::uint32_t self = node_count_++;
-        Node& node = nodes_[self];
-        store(node);
         node.key = key;
         node.parent = parent;
         node.step = step;
         node.depth = static_cast<std::uint16_t>(depth_);
+        node.unused = 0;
+        nodes_[self] = node;
         if (depth_ >= deepest) return;
-        std::int32_t orders[order::most];
-        const MoveList<stride> moves(situation_, setting, orders);
+        OrderList<stride, fast_orders> orders(filled_ + BestFirstMemory::buckets / 32 * stride);
+        const MoveList<stride, fast_orders> moves(situation_, setting, orders);
         if (moves.best() == order::never) return;
         const StageTables& tables = *setting.tables;
         const std::int32_t so_far = moves.columns_worth() + tables.home * cards_home() + tables.depth * (depth_ + 1);
         const std::int32_t worst = moves.best() + (far_worse << order::shift);
-        for (int i = 0; i < moves.count(); ++i) {
-            if (orders[i] >= worst) continue;
-            put((so_far + (orders[i] >> order::shift)) >> bucket_shift, self,
-                static_cast<std::uint32_t>(orders[i]) & (order::frees_home | move_number::mask));
+        // The heads of the buckets are fetched at the same time, over the words of the position: it is in its node now.
+        std::uint32_t* const heads = situation_.memory;
+        static_assert(fast_orders <= Situation<1>::words);
+        const int fetched = lesser(orders.count(), fast_orders);
+        FREECELL_NO_UNROLL
+        for (int i = 0; i < fetched; ++i) {
+            if (orders[i] < worst) fetch(heads + i * stride, first_in_bucket_ + bucket_of(so_far, orders[i]));
+        }
+        wait_for_fetched();
+        std::uint64_t used = 0; // buckets, by their lowest bits: what was fetched from them may be out of date
+        FREECELL_NO_UNROLL
+        for (int i = 0; i < orders.count(); ++i) {
+            const std::int32_t value = orders[i];
+            if (value >= worst) continue;
+            const std::uint32_t bucket = bucket_of(so_far, value);
+            const bool fresh = i < fetched && (used >> (bucket & 63) & 1) == 0;
+            used |= std::uint64_t{1} << (bucket & 63);
+            put(bucket, fresh ? heads[i * stride] : first_in_bucket_[bucket], self,
+                static_cast<std::uint32_t>(value) & (order::frees_home | move_number::mask));
         }
     }
 
@@ -207,27 +232,34 @@ private:
         return there == 0;
     }
 
-    FREECELL_ANYWHERE void put(std::int32_t worth, std::uint32_t parent, std::uint32_t move) {
-        const auto bucket = static_cast<std::uint32_t>(lesser(greater(worth, 0), BestFirstMemory::buckets - 1));
+    FREECELL_ANYWHERE static std::uint32_t bucket_of(std::int32_t so_far, std::int32_t order_of_move) {
+        const std::int32_t worth = (so_far + (order_of_move >> order::shift)) >> bucket_shift;
+        return static_cast<std::uint32_t>(lesser(greater(worth, 0), BestFirstMemory::buckets - 1));
+    }
+
+    // `head` is the first in the bucket, if that is not empty.
+    FREECELL_ANYWHERE void put(std::uint32_t bucket, std::uint32_t head, std::uint32_t parent, std::uint32_t move) {
         const std::uint32_t bit = 1U << (bucket & 31);
         const bool is_first = (filled_words_ >> (bucket >> 5) & 1) == 0;
-        const std::uint32_t before = is_first ? 0 : filled_[bucket >> 5];
-        const std::uint32_t next = (before & bit) != 0 ? first_in_bucket_[bucket] : Candidate::none;
-        filled_[bucket >> 5] = before | bit;
+        const std::uint32_t before = is_first ? 0 : filled(bucket >> 5);
+        const std::uint32_t next = (before & bit) != 0 ? head : Candidate::none;
+        filled(bucket >> 5) = before | bit;
         filled_words_ |= 1U << (bucket >> 5);
         first_in_bucket_[bucket] = candidate_count_;
         candidates_[candidate_count_++] = Candidate{next, parent, move}.word();
     }
 
+    FREECELL_ANYWHERE std::uint32_t& filled(std::uint32_t word) const { return filled_[word * stride]; }
+
     FREECELL_ANYWHERE Candidate take_best() {
         const int word = lowest_bit(filled_words_);
-        const std::uint32_t filled = filled_[word];
-        const int bucket = word * 32 + lowest_bit(filled);
+        const std::uint32_t bits = filled(static_cast<std::uint32_t>(word));
+        const int bucket = word * 32 + lowest_bit(bits);
         const Candidate taken = Candidate::of(candidates_[first_in_bucket_[bucket]]);
         first_in_bucket_[bucket] = taken.next;
         if (taken.next == Candidate::none) {
-            filled_[word] = filled & (filled - 1);
-            if (filled_[word] == 0) filled_words_ &= filled_words_ - 1;
+            filled(static_cast<std::uint32_t>(word)) = bits & (bits - 1);
+            if ((bits & (bits - 1)) == 0) filled_words_ &= filled_words_ - 1;
         }
         return taken;
     }
@@ -239,8 +271,8 @@ private:
     Node* nodes_;
     std::uint32_t last_slot_, most_candidates_, most_nodes_;
     std::uint32_t node_count_, candidate_count_;
-    std::uint32_t filled_[BestFirstMemory::buckets / 32]; // a bit for each bucket; where filled_words_ has none, unset
-    std::uint32_t filled_words_;
+    std::uint32_t* filled_;      // a bit for each bucket, `stride` words apart
+    std::uint32_t filled_words_; // a bit for each of these words that is not 0; the others are not set
     std::uint32_t parent_;
     int depth_;
     std::uint16_t last_step_;

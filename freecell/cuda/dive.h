@@ -24,15 +24,15 @@ public:
 
     // One move; its step is written to `step` unless there is none. `lanes` are the threads of the warp that call this.
     FREECELL_ANYWHERE End go(const Setting& setting, std::uint16_t& step, unsigned lanes = 0) {
-        std::int32_t orders[order::most];
-        const MoveList<stride> moves(situation, setting, orders);
+        OrderList<stride, 0> orders(nullptr);
+        const MoveList<stride, 0> moves(situation, setting, orders);
         // Only the search for the move is in the loop, as threads leave it at different times.
         std::int32_t best = moves.best();
         FREECELL_NO_UNROLL
         while (best != order::never && (best & order::frees_home) == 0) {
             const Change<stride> change(situation, best & move_number::mask, moves.empty_columns());
             if (is_new(key_ + change.key(situation, setting))) break;
-            best = moves.best_after(best);
+            best = orders.best_after(best);
         }
         reconverge(lanes);
         const bool found = best != order::never;

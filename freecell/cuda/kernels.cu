@@ -8,13 +8,13 @@ namespace {
 
 constexpr int block_threads = 128;
 #ifndef DIVE_BLOCKS
-#define DIVE_BLOCKS 5
+#define DIVE_BLOCKS 4
 #endif
 #ifndef REFILL
 #define REFILL 4
 #endif
 #ifndef SEARCH_BLOCKS
-#define SEARCH_BLOCKS 16
+#define SEARCH_BLOCKS 12
 #endif
 constexpr int dive_blocks_a_processor = DIVE_BLOCKS;
 // Best-first searches run in blocks of one warp: the few that take long then leave the rest of the device to others.
@@ -55,7 +55,7 @@ struct alignas(16) DiveShared {
 };
 
 struct alignas(16) BestFirstShared {
-    std::uint32_t words[Situation<1>::words * search_threads];
+    std::uint32_t words[BestFirst<1>::words * search_threads];
     SharedTables<search_threads> tables;
 };
 
@@ -310,16 +310,22 @@ int blocks_for(std::uint32_t count) {
 
 cudaError_t find_grid(Grid& grid) {
     int device = 0, dives = 0, searches = 0;
+    // All kernels ask for the same split of cache and shared memory, as a processor runs only such side by side.
+    const auto prefer_shared = [](auto kernel) {
+        return cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
+    };
     for (const cudaError_t error :
-         {cudaGetDevice(&device),
+         {cudaGetDevice(&device), prefer_shared(deal_kernel), prefer_shared(dive_kernel), prefer_shared(best_first_kernel),
+          prefer_shared(replay_dives), prefer_shared(replay_best_first),
           cudaDeviceGetAttribute(&grid.processors, cudaDevAttrMultiProcessorCount, device),
           cudaFuncSetAttribute(dive_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, sizeof(DiveShared)),
           cudaOccupancyMaxActiveBlocksPerMultiprocessor(&dives, dive_kernel, block_threads, sizeof(DiveShared)),
           cudaOccupancyMaxActiveBlocksPerMultiprocessor(&searches, best_first_kernel, search_threads, 0)}) {
         if (error != cudaSuccess) return error;
     }
-    grid.dive_blocks = dives * grid.processors;
-    grid.best_first_blocks = searches * grid.processors;
+    // Not as many as fit, so that the long searches of one batch find a place beside the dives of the next.
+    grid.dive_blocks = min(dives, dive_blocks_a_processor) * grid.processors;
+    grid.best_first_blocks = min(searches, search_blocks_a_processor) * grid.processors;
     return cudaSuccess;
 }
 

@@ -29,6 +29,41 @@ inline constexpr std::int32_t frees_home = 0x80;
 inline constexpr int most = 64; // moves of a position
 } // namespace order
 
+// The orders of a position's moves. The first `fast_orders` are in memory that is fast on a GPU, `stride` words apart;
+// few positions have more.
+template <int stride, int fast_orders> class OrderList {
+public:
+    FREECELL_ANYWHERE explicit OrderList(std::uint32_t* fast_words) : fast_(fast_words) {}
+
+    FREECELL_ANYWHERE std::int32_t operator[](int i) const {
+        return i < fast_orders ? static_cast<std::int32_t>(fast_[i * stride]) : slow_[i - fast_orders];
+    }
+    FREECELL_ANYWHERE void add(std::int32_t value) {
+        if (count_ < fast_orders) {
+            fast_[count_ * stride] = static_cast<std::uint32_t>(value);
+        } else {
+            slow_[count_ - fast_orders] = value;
+        }
+        ++count_;
+    }
+    [[nodiscard]] FREECELL_ANYWHERE int count() const { return count_; }
+    // The best after this one, or never.
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t best_after(std::int32_t taken) const {
+        std::int32_t best = order::never;
+        FREECELL_NO_UNROLL
+        for (int i = 0; i < count_; ++i) {
+            const std::int32_t other = (*this)[i];
+            if (other > taken && other < best) best = other;
+        }
+        return best;
+    }
+
+private:
+    std::uint32_t* fast_;
+    std::int32_t slow_[order::most - fast_orders];
+    int count_ = 0;
+};
+
 // The card of the cells at this place in the order of codes.
 FREECELL_ANYWHERE int cell_card(std::uint64_t cards, int place) {
     for (; place > 0; --place) cards &= cards - 1;
@@ -58,38 +93,34 @@ static_assert(move_number::cell_onto_column % 4 == 0 && move_number::cell_to_emp
 
 // All moves of a position, weighed without making them. What the threads of a GPU do at the same time is one loop over
 // the moves with one body for all kinds.
-template <int stride> class MoveList {
+template <int stride, int fast_orders> class MoveList {
 public:
     using S = Situation<stride>;
+    using Orders = OrderList<stride, fast_orders>;
 
-    // `orders` has room for order::most.
-    FREECELL_ANYWHERE MoveList(const S& situation, const Setting& setting, std::int32_t* orders)
+    FREECELL_ANYWHERE MoveList(const S& situation, const Setting& setting, Orders& orders)
         : s_(situation), setting_(setting), orders_(orders) {
-        std::uint64_t low = 0, high = 0; // a bit for each move number
-        list(low, high);
-        FREECELL_NO_UNROLL
-        while ((low | high) != 0) {
-            const bool is_low = low != 0;
-            const std::uint64_t moves = is_low ? low : high;
-            weigh({lowest_bit(moves) + (is_low ? 0 : 64)});
-            low = is_low ? moves & (moves - 1) : 0;
-            high = is_low ? high : moves & (moves - 1);
+        std::uint64_t onto = 0;
+        std::uint32_t cell_onto = 0;
+        list(onto, cell_onto);
+        if (taken_ < cells) {
+            FREECELL_NO_UNROLL
+            for (int column = 0; column < columns; ++column) weigh_to_cell(column);
         }
+        FREECELL_NO_UNROLL
+        for (; onto != 0; onto &= onto - 1) weigh_onto(lowest_bit(onto));
+        // Of the cells' cards onto columns, of runs and of the cells' cards to an empty column: rarer, so together.
+        std::uint64_t others = cell_onto;
+        if (empty_ != 0) {
+            others |= static_cast<std::uint64_t>(0xff & ~empties_ & with_rest_) << (columns * cells) |
+                      ((std::uint64_t{1} << taken_) - 1) << (columns * cells + columns);
+        }
+        FREECELL_NO_UNROLL
+        for (; others != 0; others &= others - 1) weigh_other({move_number::cell_onto_column + lowest_bit(others)});
     }
 
     [[nodiscard]] FREECELL_ANYWHERE std::int32_t best() const { return best_; }
-    [[nodiscard]] FREECELL_ANYWHERE int count() const { return count_; }
     [[nodiscard]] FREECELL_ANYWHERE unsigned empty_columns() const { return empties_; }
-    // The best after this one, or never.
-    [[nodiscard]] FREECELL_ANYWHERE std::int32_t best_after(std::int32_t taken) const {
-        std::int32_t best = order::never;
-        FREECELL_NO_UNROLL
-        for (int i = 0; i < count_; ++i) {
-            const std::int32_t other = orders_[i];
-            if (other > taken && other < best) best = other;
-        }
-        return best;
-    }
 
     // What the columns are worth, as they are.
     [[nodiscard]] FREECELL_ANYWHERE std::int32_t columns_worth() const {
@@ -102,28 +133,25 @@ public:
     }
 
 private:
-    FREECELL_ANYWHERE void list(std::uint64_t& low, std::uint64_t& high) {
+    FREECELL_ANYWHERE void list(std::uint64_t& onto, std::uint32_t& cell_onto) {
         Cards run[columns];
         Cards top_second = 0, top_first = 0, head_second = 0, head_first = 0;
-        empties_ = 0;
-        unsigned with_rest = 0;
+        empties_ = with_rest_ = 0;
         for (int column = 0; column < columns; ++column) {
             run[column] = s_.run(column);
             empties_ |= run[column] == 0 ? 1U << column : 0;
-            with_rest |= s_.rest(column) != 0 ? 1U << column : 0;
+            with_rest_ |= s_.rest(column) != 0 ? 1U << column : 0;
         }
         empty_ = count_bits(empties_);
         taken_ = count_bits(s_.cells[0]) + count_bits(s_.cells[1]);
         most_ = (cells - taken_ + 1) << empty_;
-        const unsigned filled = 0xff & ~empties_;
-        std::uint64_t onto = 0;
         const std::uint64_t held = s_.cell_cards();
         const Cards held_card[cells] = {cell_bit(held, 0), cell_bit(held, 1), cell_bit(held, 2), cell_bit(held, 3)};
-        std::uint32_t cell_onto = 0;
+        FREECELL_NO_UNROLL
         for (int to = 0; to < columns; ++to) {
-            const Cards second = s_.second(to);
-            const Cards top = fast::top_of(run[to]);
-            const Cards head = count_bits(run[to]) <= most_ ? fast::head_of(run[to]) : 0;
+            const Cards target = s_.run(to), second = s_.second(to); // not from the array: it stays in registers
+            const Cards top = fast::top_of(target);
+            const Cards head = count_bits(target) <= most_ ? fast::head_of(target) : 0;
             top_second |= top & second;
             top_first |= top & ~second;
             head_second |= head & second;
@@ -142,13 +170,6 @@ private:
         both_heads_ = head_second & head_first;
         held_ = s_.cells[0] | s_.cells[1];
         both_held_ = s_.cells[0] & s_.cells[1];
-        low = (taken_ < cells ? filled : 0U) | onto << move_number::onto_column;
-        high = onto >> (64 - move_number::onto_column) |
-               static_cast<std::uint64_t>(cell_onto) << (move_number::cell_onto_column - 64);
-        if (empty_ != 0) {
-            high |= static_cast<std::uint64_t>(filled & with_rest) << (move_number::run_to_empty - 64) |
-                    ((std::uint64_t{1} << taken_) - 1) << (move_number::cell_to_empty - 64);
-        }
     }
 
     FREECELL_ANYWHERE static Cards cell_bit(std::uint64_t cards, int place) {
@@ -161,68 +182,102 @@ private:
         return s_.base(column) + start + s_.slope(column) * count_bits(run);
     }
 
-    FREECELL_ANYWHERE void weigh(const MoveKind& move) {
-        const int from = move.from();
-        const bool of_column = move.of_column(), on_column = move.on_column();
-        const bool to_cell = move.to_cell(), to_empty = move.to_empty();
-        Cards run = 0, top_of_target = 0;
-        int slope = 0, slope_of_target = 0;
-        if (of_column) {
-            run = s_.run(from);
-            slope = s_.slope(from);
-        }
-        if (on_column) {
-            top_of_target = fast::top_of(s_.run(move.to()));
-            slope_of_target = s_.slope(move.to());
-        }
-        const Cards wanted = top_of_target >> fast::fits_shift;
-        const Cards limit = on_column ? wanted | (wanted - 1) : to_cell ? fast::top_of(run) : ~Cards{0};
-        const Cards cards = of_column ? run & limit : Cards{1} << (cell_card(s_.cell_cards(), move.place()) & 31);
-        const int number = count_bits(cards);
-        if (number > (to_empty ? most_ >> 1 : most_)) return;
-
-        const Cards left = run & ~cards;
-        const bool whole = of_column && left == 0;
-        const Cards below = whole ? s_.revealed_run(from) : left;
-        const Cards new_top = fast::top_of(below);
-        const Cards covered = to_cell ? cards : top_of_target;
-        const Cards p = ((tops_ & ~(covered & ~both_tops_)) | new_top | (to_cell ? 0 : fast::top_of(cards))) >>
-                        fast::fits_shift; // what can be put somewhere
-        const bool fits = (cards & p) != 0;
-        int runs = count_bits(p & heads_) + count_bits(p & both_heads_);
-        int held = count_bits(p & held_) + count_bits(p & both_held_);
-        runs += (whole && (fast::head_of(below) & p) != 0) - (whole && !to_empty && (fast::head_of(run) & p) != 0) +
-                (!of_column && to_empty && fits);
-        held += (to_cell && fits) - (!of_column && fits);
-
-        std::int32_t worth = slope_of_target * number - slope * number;
-        bool frees_home = false;
-        if (whole) {
-            const int start = s_.rest(from) == 0 ? setting_.start_of_column(run) : 0;
-            worth += s_.revealed(from) - s_.base(from) - start;
-            frees_home = s_.reveals_next(from);
-        } else if (of_column) {
-            frees_home = s_.next_among(new_top, s_.second(from)) != 0;
-        }
-        if (to_empty) worth += setting_.start_of_column(cards);
-        const int taken = taken_ + (to_cell ? 1 : 0) - (of_column ? 0 : 1);
-        const int empty = empty_ + (whole && below == 0 ? 1 : 0) - (to_empty ? 1 : 0);
+    // With what the whole move has changed: `placeable` can be put somewhere after it, `runs` and `held` are pieces more
+    // than are counted by it, `worth` is of the columns.
+    FREECELL_ANYWHERE void note(int number, std::int32_t worth, Cards placeable, int runs, int held, int taken, int empty,
+                                bool frees_home) {
+        runs += count_bits(placeable & heads_) + count_bits(placeable & both_heads_);
+        held += count_bits(placeable & held_) + count_bits(placeable & both_held_);
         const StageTables::Room room = setting_.room[taken * (columns + 1) + empty];
         worth += room.value + room.mobile * runs + setting_.tables->mobile_cell * held +
                  (frees_home ? setting_.tables->next_on_top : 0);
-        const std::int32_t value = static_cast<std::int32_t>(static_cast<std::uint32_t>(worth) << order::shift) +
-                                   move.number + (frees_home ? order::frees_home : 0);
-        orders_[count_++] = value;
+        const std::int32_t value = static_cast<std::int32_t>(static_cast<std::uint32_t>(worth) << order::shift) + number +
+                                   (frees_home ? order::frees_home : 0);
+        orders_.add(value);
         best_ = lesser(best_, value);
+    }
+
+    FREECELL_ANYWHERE Cards tops_without(Cards top) const { return tops_ & ~(top & ~both_tops_); }
+
+    // What the column gains when so many cards leave it, and whether its new top goes home.
+    FREECELL_ANYWHERE std::int32_t leave(int from, Cards run, int number, bool whole, Cards new_top,
+                                         bool& frees_home) const {
+        frees_home = whole ? s_.reveals_next(from) : s_.next_among(new_top, s_.second(from)) != 0;
+        const std::int32_t worth = -s_.slope(from) * number;
+        if (!whole) return worth;
+        const int start = s_.rest(from) == 0 ? setting_.start_of_column(run) : 0;
+        return worth + s_.revealed(from) - s_.base(from) - start;
+    }
+
+    FREECELL_ANYWHERE void weigh_to_cell(int from) {
+        const Cards run = s_.run(from);
+        if (run == 0) return;
+        const Cards top = fast::top_of(run);
+        const bool whole = run == top;
+        const Cards below = whole ? s_.revealed_run(from) : run & ~top;
+        const Cards new_top = fast::top_of(below);
+        const Cards p = (tops_without(top) | new_top) >> fast::fits_shift;
+        bool frees_home = false;
+        const std::int32_t worth = leave(from, run, 1, whole, new_top, frees_home);
+        const int fits = (top & p) != 0;
+        const int runs = whole ? ((fast::head_of(below) & p) != 0) - fits : 0;
+        note(move_number::to_cell + from, worth, p, runs, fits, taken_ + 1, empty_ + (below == 0), frees_home);
+    }
+
+    FREECELL_ANYWHERE void weigh_onto(int move) {
+        const int from = move & 7, to = move >> 3;
+        const Cards run = s_.run(from);
+        const Cards top = fast::top_of(s_.run(to));
+        const Cards wanted = top >> fast::fits_shift;
+        const Cards cards = run & (wanted | (wanted - 1));
+        const int number = count_bits(cards);
+        if (number > most_) return;
+        const bool whole = run == cards;
+        const Cards below = whole ? s_.revealed_run(from) : run & ~cards;
+        const Cards new_top = fast::top_of(below);
+        const Cards p = (tops_without(top) | new_top | fast::top_of(cards)) >> fast::fits_shift;
+        bool frees_home = false;
+        const std::int32_t worth = leave(from, run, number, whole, new_top, frees_home) + s_.slope(to) * number;
+        const int runs = whole ? ((fast::head_of(below) & p) != 0) - ((fast::head_of(run) & p) != 0) : 0;
+        note(move_number::onto_column + move, worth, p, runs, 0, taken_, empty_ + (below == 0), frees_home);
+    }
+
+    FREECELL_ANYWHERE void weigh_other(const MoveKind& move) {
+        const bool to_empty = move.to_empty();
+        bool frees_home = false;
+        Cards cards = 0, p = tops_;
+        std::int32_t worth = 0;
+        int runs = 0, held = 0, taken = taken_;
+        if (move.of_column()) {
+            const int from = move.from();
+            cards = s_.run(from);
+            const int number = count_bits(cards);
+            if (number > most_ >> 1) return;
+            const Cards below = s_.revealed_run(from);
+            worth = leave(from, cards, number, true, 0, frees_home);
+            p = (p | fast::top_of(below) | fast::top_of(cards)) >> fast::fits_shift;
+            runs = (fast::head_of(below) & p) != 0;
+        } else {
+            cards = Cards{1} << (cell_card(s_.cell_cards(), move.place()) & 31);
+            if (!to_empty) {
+                p = tops_without(fast::top_of(s_.run(move.to())));
+                worth = s_.slope(move.to());
+            }
+            p = (p | cards) >> fast::fits_shift;
+            held = -static_cast<int>((cards & p) != 0);
+            runs = to_empty ? -held : 0;
+            --taken;
+        }
+        if (to_empty) worth += setting_.start_of_column(cards);
+        note(move.number, worth, p, runs, held, taken, empty_ - (to_empty ? 1 : 0), frees_home);
     }
 
     const S& s_;
     const Setting& setting_;
-    std::int32_t* orders_;
-    int count_ = 0;
+    Orders& orders_;
     std::int32_t best_ = order::never;
     Cards tops_, both_tops_, heads_, both_heads_, held_, both_held_;
-    unsigned empties_;
+    unsigned empties_, with_rest_; // columns, a bit each
     int taken_, empty_, most_;
 };
 

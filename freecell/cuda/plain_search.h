@@ -33,7 +33,7 @@ private:
     StageTables stage_;
     Setting setting_;
     DealTables deal_{};
-    std::uint32_t words_[Situation<1>::words] = {};
+    std::uint32_t words_[BestFirst<1>::words] = {};
     std::vector<std::byte> memory_;
 };
 

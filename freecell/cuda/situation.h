@@ -64,6 +64,13 @@ public:
         return cards & ((second_of_them & next[1]) | (~second_of_them & next[0]));
     }
 
+    // A bit each.
+    FREECELL_ANYWHERE unsigned empty_columns() const {
+        unsigned empty = 0;
+        for (int column = 0; column < columns; ++column) empty |= run(column) == 0 ? 1U << column : 0;
+        return empty;
+    }
+
     // The deal, after what fits has gone home.
     FREECELL_ANYWHERE void start(const DealTables& tables, const Setting& setting) {
         deal = &tables;
@@ -98,7 +105,9 @@ public:
             for (; of_cells != 0; of_cells &= of_cells - 1) {
                 const int code = lowest_bit(of_cells);
                 goes(code, support::cell);
-                cells[code >> 5] &= ~(Cards{1} << (code & 31));
+                const Cards card = Cards{1} << (code & 31);
+                cells[0] &= code < 32 ? ~card : ~Cards{0}; // without an index, which would take it out of registers
+                cells[1] &= code < 32 ? ~Cards{0} : ~card;
                 advance(code);
             }
             FREECELL_NO_UNROLL
@@ -174,9 +183,9 @@ private:
     // A card goes home.
     FREECELL_ANYWHERE void advance(int code) {
         const Cards card = Cards{1} << (code & 31);
-        const Cards waits = (code < 32 ? next[0] : next[1]);
-        const Cards after = (waits & ~card) | fast::next_in_suit(card);
-        (code < 32 ? next[0] : next[1]) = after;
+        const Cards first = code < 32 ? card : 0, second_card = card ^ first;
+        next[0] = (next[0] & ~first) | fast::next_in_suit(first);
+        next[1] = (next[1] & ~second_card) | fast::next_in_suit(second_card);
     }
 
     FREECELL_ANYWHERE void find_next_places() {
