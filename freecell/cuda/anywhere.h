@@ -70,9 +70,10 @@ template <class T> FREECELL_ANYWHERE T read_once(const T& value) {
 // Copies a word to the shared memory of a GPU without waiting for it.
 FREECELL_ANYWHERE void fetch(std::uint32_t* shared, const std::uint32_t* from) {
 #ifdef __CUDA_ARCH__
-    asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(shared))),
-                 "l"(from)
-                 : "memory");
+    asm volatile(
+        "cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(shared))),
+        "l"(from)
+        : "memory");
 #else
     *shared = *from;
 #endif

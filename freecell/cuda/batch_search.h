@@ -29,8 +29,8 @@ struct BatchNumbers {
     }
 };
 
-// Runs the fast search (solve/fast/schedule.h) for many deals at once, four cells each. Every solution it reports has been
-// replayed by code of its own. A batch takes a slot from begin() to release(); several can be under way.
+// Runs the fast search (solve/fast/schedule.h) for many deals at once, four cells each. Every solution it reports has
+// been replayed by code of its own. A batch takes a slot from begin() to release(); several can be under way.
 class BatchSearch {
 public:
     virtual ~BatchSearch() = default;

@@ -54,9 +54,7 @@ struct BestFirstMemory {
         most_candidates = static_cast<std::uint32_t>(nodes) * candidates_a_node + order::most;
     }
 
-    [[nodiscard]] FREECELL_ANYWHERE std::size_t candidates_at() const {
-        return slots * sizeof(std::uint64_t);
-    }
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t candidates_at() const { return slots * sizeof(std::uint64_t); }
     [[nodiscard]] FREECELL_ANYWHERE std::size_t buckets_at() const {
         return candidates_at() + most_candidates * sizeof(std::uint64_t);
     }
@@ -78,8 +76,8 @@ public:
     static constexpr int words = Situation<1>::words + BestFirstMemory::buckets / 32 + fast_orders;
 
     // The keys at the start of `memory`, `slots` of them, are 0.
-    FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting, std::uint32_t* fast_words, std::byte* memory,
-                                const BestFirstMemory& layout) {
+    FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting, std::uint32_t* fast_words,
+                                std::byte* memory, const BestFirstMemory& layout) {
         seen_ = reinterpret_cast<std::uint64_t*>(memory);
         candidates_ = reinterpret_cast<std::uint64_t*>(memory + layout.candidates_at());
         first_in_bucket_ = reinterpret_cast<std::uint32_t*>(memory + layout.buckets_at());

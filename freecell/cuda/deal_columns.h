@@ -39,9 +39,9 @@ struct DealtCards {
 
 // Sums over the cards of a column that the weights multiply.
 struct ColumnSums {
-    int low, middle, high;                         // cards by rank
-    int above_low, above_middle, above_high;       // pairs by the rank of the deeper
-    int inverted, inverted_ranks, inverted_suit;   // pairs with the deeper lower
+    int low, middle, high;                          // cards by rank
+    int above_low, above_middle, above_high;        // pairs by the rank of the deeper
+    int inverted, inverted_ranks, inverted_suit;    // pairs with the deeper lower
     int sequence, same_suit, same_color, ascending; // neighbours
 
     [[nodiscard]] FREECELL_ANYWHERE int base(const fast::ScoreWeights& w, int n) const {
@@ -61,14 +61,15 @@ FREECELL_ANYWHERE int suit_of(int code) {
 }
 
 // Fills what concerns one column.
-FREECELL_ANYWHERE void fill_column(const DealtCards& dealt, int column, const fast::ScoreWeights& w, DealTables& tables) {
+FREECELL_ANYWHERE void fill_column(const DealtCards& dealt, int column, const fast::ScoreWeights& w,
+                                   DealTables& tables) {
     const int height = column < 4 ? rows : rows - 1;
     ColumnSums sums{};
     Cards run = 0, second = 0;
     int below = 0;
     int base = 0, slope = 0;             // of the first n cards
     int below_base = 0, below_slope = 0; // of what lies below the run at their end
-    std::uint32_t ranks = 0, suits = 0; // of the deeper cards, four bits each, the last one lowest
+    std::uint32_t ranks = 0, suits = 0;  // of the deeper cards, four bits each, the last one lowest
     tables.row[column] = {};
     FREECELL_NO_UNROLL
     for (int n = 0; n < height; ++n) {

@@ -6,9 +6,9 @@
 #include <unordered_map>
 #include <utility>
 
+#include "freecell/cuda/detail/device_memory.h"
+#include "freecell/cuda/detail/kernels.h"
 #include "freecell/cuda/device.h"
-#include "freecell/cuda/device_memory.h"
-#include "freecell/cuda/kernels.h"
 
 namespace freecell::cuda {
 namespace {
@@ -22,26 +22,29 @@ public:
     OrDeviceError<void> open(std::uint32_t most_deals, std::size_t search_bytes, const Grid& grid) {
         const std::uint32_t most_best_first = std::max<std::uint32_t>(most_deals / best_first_share, 1024);
         int least_priority = 0, greatest_priority = 0;
-        auto opened = Calls("taking memory of the device")
-                          .then([&] { return allocate(dealt_, most_deals); })
-                          .then([&] { return allocate(results_, most_deals); })
-                          .then([&] { return allocate(dive_steps_, most_deals * std::size_t{DealResult::longest_dive}); })
-                          .then([&] { return allocate(best_first_steps_, most_best_first * longest_search); })
-                          .then([&] { return allocate(lists_, most_deals * std::size_t{3}); })
-                          .then([&] { return allocate(counts_, Counter::in_all); })
-                          .then([&] { return allocate(positions_, Counter::most_stages + 1); })
-                          .then([&] { return allocate(tables_, threads_in_all(grid)); })
-                          .then([&] { return allocate(searches_, search_bytes); })
-                          .then([&] { return allocate(numbers_, most_deals); })
-                          .then([&] { return allocate(host_results_, most_deals); })
-                          .then([&] { return allocate(host_counts_, Counter::in_all); })
-                          .then([&] { return allocate(host_positions_, Counter::most_stages + 1); })
-                          .then([&] { return cudaDeviceGetStreamPriorityRange(&least_priority, &greatest_priority); })
-                          .then([&] { return cudaStreamCreateWithPriority(&dives_, cudaStreamNonBlocking, least_priority); })
-                          .then([&] { return cudaStreamCreateWithPriority(&searches_stream_, cudaStreamNonBlocking, greatest_priority); })
-                          .then([&] { return cudaEventCreateWithFlags(&dived_, cudaEventDisableTiming); })
-                          .then([&] { return cudaEventCreateWithFlags(&done_, cudaEventDisableTiming | cudaEventBlockingSync); })
-                          .end();
+        auto opened =
+            Calls("taking memory of the device")
+                .then([&] { return allocate(dealt_, most_deals); })
+                .then([&] { return allocate(results_, most_deals); })
+                .then([&] { return allocate(dive_steps_, most_deals * std::size_t{DealResult::longest_dive}); })
+                .then([&] { return allocate(best_first_steps_, most_best_first * longest_search); })
+                .then([&] { return allocate(lists_, most_deals * std::size_t{3}); })
+                .then([&] { return allocate(counts_, Counter::in_all); })
+                .then([&] { return allocate(positions_, Counter::most_stages + 1); })
+                .then([&] { return allocate(tables_, threads_in_all(grid)); })
+                .then([&] { return allocate(searches_, search_bytes); })
+                .then([&] { return allocate(numbers_, most_deals); })
+                .then([&] { return allocate(host_results_, most_deals); })
+                .then([&] { return allocate(host_counts_, Counter::in_all); })
+                .then([&] { return allocate(host_positions_, Counter::most_stages + 1); })
+                .then([&] { return cudaDeviceGetStreamPriorityRange(&least_priority, &greatest_priority); })
+                .then([&] { return cudaStreamCreateWithPriority(&dives_, cudaStreamNonBlocking, least_priority); })
+                .then([&] {
+                    return cudaStreamCreateWithPriority(&searches_stream_, cudaStreamNonBlocking, greatest_priority);
+                })
+                .then([&] { return cudaEventCreateWithFlags(&dived_, cudaEventDisableTiming); })
+                .then([&] { return cudaEventCreateWithFlags(&done_, cudaEventDisableTiming | cudaEventBlockingSync); })
+                .end();
         if (!opened) return opened;
         batch_ = {.dealt = dealt_.get(),
                   .results = results_.get(),
@@ -77,28 +80,36 @@ public:
         const Numbers on_device{deals_.first, deals_.list.empty() ? nullptr : numbers_.get()};
         host_counts_.get()[0] = count;
         int first_best_first = 0;
-        while (first_best_first < std::ssize(stages) && stages[first_best_first].most_positions <= DealResult::longest_dive) {
+        while (first_best_first < std::ssize(stages) &&
+               stages[first_best_first].most_positions <= DealResult::longest_dive) {
             ++first_best_first;
         }
         first_best_first_ = first_best_first;
         Calls calls("starting a batch");
         calls.then([&] { return cudaMemsetAsync(counts_.get(), 0, Counter::in_all * sizeof(std::uint32_t), dives_); })
-            .then([&] { return cudaMemsetAsync(positions_.get(), 0, (Counter::most_stages + 1) * sizeof(std::uint64_t), dives_); })
+            .then([&] {
+                return cudaMemsetAsync(positions_.get(), 0, (Counter::most_stages + 1) * sizeof(std::uint64_t), dives_);
+            })
             .then([&] { return copy(counts_.get(), host_counts_.get(), 1, dives_); })
-            .then([&] { return deals_.list.empty() ? cudaSuccess : copy(numbers_.get(), deals_.list.data(), count, dives_); })
+            .then([&] {
+                return deals_.list.empty() ? cudaSuccess : copy(numbers_.get(), deals_.list.data(), count, dives_);
+            })
             .then([&] { return deal_cards(dives_, on_device, count, batch_); });
         for (int i = 0; i < first_best_first; ++i) {
             calls.then([&] { return dive(dives_, grid, stages[i], i, i + 1 == first_best_first, batch_); });
         }
-        calls.then([&] { return cudaEventRecord(dived_, dives_); })
-            .then([&] { return cudaStreamWaitEvent(searches_stream_, dived_, 0); });
+        calls.then([&] { return cudaEventRecord(dived_, dives_); }).then([&] {
+            return cudaStreamWaitEvent(searches_stream_, dived_, 0);
+        });
         for (int i = first_best_first; i < std::ssize(stages); ++i) {
             calls.then([&] { return best_first(searches_stream_, grid, stages[i], i, i == first_best_first, batch_); });
         }
         return calls.then([&] { return replay(searches_stream_, on_device, count, first_best_first, batch_); })
             .then([&] { return copy(host_results_.get(), results_.get(), count, searches_stream_); })
             .then([&] { return copy(host_counts_.get(), counts_.get(), Counter::in_all, searches_stream_); })
-            .then([&] { return copy(host_positions_.get(), positions_.get(), Counter::most_stages + 1, searches_stream_); })
+            .then([&] {
+                return copy(host_positions_.get(), positions_.get(), Counter::most_stages + 1, searches_stream_);
+            })
             .then([&] { return cudaEventRecord(done_, searches_stream_); })
             .end();
     }
@@ -155,10 +166,11 @@ private:
     OrDeviceError<std::vector<std::uint16_t>> best_first_steps(std::uint32_t deal, std::size_t count) {
         if (!survivors_) {
             std::vector<std::uint32_t> deals(host_counts_.get()[Counter::input(first_best_first_)]);
-            const auto done = Calls("fetching solutions")
-                                  .then([&] { return copy(deals.data(), lists_.get(), deals.size(), searches_stream_); })
-                                  .then([&] { return cudaStreamSynchronize(searches_stream_); })
-                                  .end();
+            const auto done =
+                Calls("fetching solutions")
+                    .then([&] { return copy(deals.data(), lists_.get(), deals.size(), searches_stream_); })
+                    .then([&] { return cudaStreamSynchronize(searches_stream_); })
+                    .end();
             if (!done) return std::unexpected(done.error());
             survivors_.emplace();
             for (std::uint32_t i = 0; i < deals.size(); ++i) survivors_->emplace(deals[i], i);
@@ -206,7 +218,9 @@ public:
         }
         slots_ = std::vector<Slot>(static_cast<std::size_t>(std::max(1, sizes.slots)));
         const std::size_t share = free / 10 * 9 / slots_.size();
-        most_deals_ = std::min(sizes.most_deals, static_cast<std::uint32_t>(std::min<std::size_t>(share / 2 / bytes_a_deal, sizes.most_deals)));
+        most_deals_ =
+            std::min(sizes.most_deals,
+                     static_cast<std::uint32_t>(std::min<std::size_t>(share / 2 / bytes_a_deal, sizes.most_deals)));
         const std::size_t fixed = most_deals_ * bytes_a_deal + threads_in_all(grid_) * sizeof(DealTables);
         if (most_deals_ < least_deals || share < fixed + longest) {
             return std::unexpected(DeviceError{"the device has too little free memory"});
@@ -233,10 +247,9 @@ public:
 private:
     static constexpr std::uint32_t least_deals = 1024;
     static constexpr std::size_t most_search_bytes = std::size_t{20} << 30;
-    static constexpr std::size_t bytes_a_deal = sizeof(DealtCards) + sizeof(DealResult) +
-                                                DealResult::longest_dive * sizeof(std::uint16_t) +
-                                                longest_search * sizeof(std::uint16_t) / best_first_share +
-                                                3 * sizeof(std::uint32_t) + sizeof(std::int64_t);
+    static constexpr std::size_t bytes_a_deal =
+        sizeof(DealtCards) + sizeof(DealResult) + DealResult::longest_dive * sizeof(std::uint16_t) +
+        longest_search * sizeof(std::uint16_t) / best_first_share + 3 * sizeof(std::uint32_t) + sizeof(std::int64_t);
 
     std::vector<StageTables> stages_;
     Grid grid_{};

@@ -1,4 +1,4 @@
-#include "freecell/cuda/kernels.h"
+#include "freecell/cuda/detail/kernels.h"
 
 #include "freecell/cuda/dive.h"
 #include "freecell/cuda/replay.h"
@@ -7,21 +7,12 @@ namespace freecell::cuda {
 namespace {
 
 constexpr int block_threads = 128;
-#ifndef DIVE_BLOCKS
-#define DIVE_BLOCKS 4
-#endif
-#ifndef REFILL
-#define REFILL 4
-#endif
-#ifndef SEARCH_BLOCKS
-#define SEARCH_BLOCKS 12
-#endif
-constexpr int dive_blocks_a_processor = DIVE_BLOCKS;
+constexpr int dive_blocks_a_processor = 4;
 // Best-first searches run in blocks of one warp: the few that take long then leave the rest of the device to others.
 constexpr int search_threads = 32;
-constexpr int search_blocks_a_processor = SEARCH_BLOCKS;
+constexpr int search_blocks_a_processor = 12;
 // Threads whose search has ended wait until so many can be given new deals at once: four share the work of a warp.
-constexpr int refill_from = REFILL;
+constexpr int refill_from = 4;
 constexpr unsigned all_lanes = 0xffffffff;
 constexpr int waves = 4; // blocks for each that runs at once: the last end together, and others come in between
 

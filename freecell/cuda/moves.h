@@ -182,17 +182,17 @@ private:
         return s_.base(column) + start + s_.slope(column) * count_bits(run);
     }
 
-    // With what the whole move has changed: `placeable` can be put somewhere after it, `runs` and `held` are pieces more
-    // than are counted by it, `worth` is of the columns.
-    FREECELL_ANYWHERE void note(int number, std::int32_t worth, Cards placeable, int runs, int held, int taken, int empty,
-                                bool frees_home) {
+    // With what the whole move has changed: `placeable` can be put somewhere after it, `runs` and `held` are pieces
+    // more than are counted by it, `worth` is of the columns.
+    FREECELL_ANYWHERE void note(int number, std::int32_t worth, Cards placeable, int runs, int held, int taken,
+                                int empty, bool frees_home) {
         runs += count_bits(placeable & heads_) + count_bits(placeable & both_heads_);
         held += count_bits(placeable & held_) + count_bits(placeable & both_held_);
         const StageTables::Room room = setting_.room[taken * (columns + 1) + empty];
         worth += room.value + room.mobile * runs + setting_.tables->mobile_cell * held +
                  (frees_home ? setting_.tables->next_on_top : 0);
-        const std::int32_t value = static_cast<std::int32_t>(static_cast<std::uint32_t>(worth) << order::shift) + number +
-                                   (frees_home ? order::frees_home : 0);
+        const std::int32_t value = static_cast<std::int32_t>(static_cast<std::uint32_t>(worth) << order::shift) +
+                                   number + (frees_home ? order::frees_home : 0);
         orders_.add(value);
         best_ = lesser(best_, value);
     }
@@ -284,7 +284,7 @@ private:
 // A move with the cards it moves.
 template <int stride> struct Change {
     Step step;
-    int code;     // of the deepest card that moves
+    int code; // of the deepest card that moves
     Cards cards;
     Cards second; // those of the cards that are
     bool reveals; // something of the rest

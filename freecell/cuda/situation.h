@@ -12,7 +12,8 @@ namespace freecell::cuda {
 // Everything of a search but its deal and its position: the same for all threads.
 struct Setting {
     const StageTables* tables;
-    // What is addressed by a value that differs from thread to thread: copies of it in the memory that is fast for that.
+    // What is addressed by a value that differs from thread to thread: copies of it in the memory that is fast for
+    // that.
     const StageTables::Room* room; // by 9 * cells taken + empty columns
     const std::int32_t* buried;
     const std::uint64_t* card_numbers; // fast::card_numbers
@@ -40,8 +41,8 @@ public:
 
     std::uint32_t* memory;
     const DealTables* deal;
-    Cards cells[2]; // first cards and second ones
-    Cards next[2];  // what the foundations wait for, two of each
+    Cards cells[2];            // first cards and second ones
+    Cards next[2];             // what the foundations wait for, two of each
     std::uint32_t next_places; // of these four cards in the deal, a byte each
     std::uint32_t rests;       // cards of each column below its run, 3 bits each; above, a bit for each column where
                                // such a card comes to light on top when the run has gone

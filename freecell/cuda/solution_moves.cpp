@@ -62,9 +62,8 @@ private:
                 if (card && board_.goes_home(*card)) round.push_back({Pile::cell(i), Pile::home()});
             }
             if (round.empty()) return;
-            std::ranges::sort(round.begin() + of_columns, round.end(), {}, [&](const Move& move) {
-                return fast::code_of(*board_.cell(move.from.index()));
-            });
+            std::ranges::sort(round.begin() + of_columns, round.end(), {},
+                              [&](const Move& move) { return fast::code_of(*board_.cell(move.from.index())); });
             for (const Move& move : round) make(move);
         }
     }

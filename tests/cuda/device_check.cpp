@@ -106,7 +106,8 @@ int speed(std::int64_t first, std::int64_t count, std::uint32_t batch, int slots
     const auto begin = [&](int slot) {
         sizes[slot] = static_cast<std::uint32_t>(std::min<std::int64_t>(device->most_deals(), end - next));
         if (sizes[slot] == 0) return;
-        if (auto begun = device->begin(slot, {.first = next, .count = sizes[slot], .list = {}}); !begun) fail(begun.error());
+        if (auto begun = device->begin(slot, {.first = next, .count = sizes[slot], .list = {}}); !begun)
+            fail(begun.error());
         next += sizes[slot];
     };
     for (int slot = 0; slot < slots; ++slot) begin(slot);

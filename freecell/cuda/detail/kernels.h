@@ -25,12 +25,12 @@ struct BatchMemory {
     std::uint16_t* dive_steps;       // DealResult::longest_dive for each deal
     std::uint16_t* best_first_steps; // BestFirst::longest for each of the first most_best_first deals that no dive won
     std::uint32_t most_best_first;
-    std::uint32_t* survivors;      // deals that no dive has won
-    std::uint32_t* lists[2];       // what a stage has left for the next
-    std::uint32_t* counts;         // of each list, and of each stage how many were taken up: see Counter
-    std::uint64_t* positions;      // of each stage
-    DealTables* tables;            // one for each thread of the largest grid
-    std::byte* searches;           // memory of best-first searches
+    std::uint32_t* survivors; // deals that no dive has won
+    std::uint32_t* lists[2];  // what a stage has left for the next
+    std::uint32_t* counts;    // of each list, and of each stage how many were taken up: see Counter
+    std::uint64_t* positions; // of each stage
+    DealTables* tables;       // one for each thread of the largest grid
+    std::byte* searches;      // memory of best-first searches
     std::size_t search_bytes;
 };
 
