@@ -61,7 +61,7 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const c
                                                     const std::vector<std::uint16_t>* steps) {
     if (result.won() && settings_.keep == Keep::verdicts) {
         answer_.deal = number;
-        answer_.finding = Finding::solved;
+        answer_.outcome = OutcomeKind::solved;
         answer_.positions = result.positions;
         return std::nullopt;
     }
@@ -72,7 +72,7 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const c
     std::vector<Step> played;
     if (!moves || !play_under(board, *moves, SurveySettings::autoplay, played)) return answer(number, board);
     answer_.deal = number;
-    answer_.finding = Finding::solved;
+    answer_.outcome = OutcomeKind::solved;
     answer_.positions = result.positions;
     answer_.moves.clear();
     write_moves(played);
