@@ -22,7 +22,8 @@ TEST(GpuDevice, FindsWhatThePlainSearchFinds) {
     for (std::uint32_t i = 0; i < 2048; ++i) {
         ASSERT_EQ((*found)[i].stage, (*expected)[i].stage) << i;
         ASSERT_EQ((*found)[i].positions, (*expected)[i].positions) << i;
-        if ((*found)[i].won()) ASSERT_EQ(*(*device)->steps(0, i), *plain->steps(0, i)) << i;
+        if (!(*found)[i].won()) continue;
+        ASSERT_EQ(*(*device)->steps(0, i), *plain->steps(0, i)) << i;
     }
 }
 
