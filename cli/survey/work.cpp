@@ -99,8 +99,9 @@ void check_sample(const DeviceFeed::Sample& sample) {
     const Board board(deal(sample.number)->cards());
     const auto moves = cuda::solution_moves(board, sample.steps);
     if (moves && wins(board, *moves)) return;
-    throw Failure{fmt::format("the GPU's solution of deal {} does not win", sample.number),
-                  "That is a bug: please report it. The answers before it are kept; --device cpu does without the GPU."};
+    throw Failure{
+        fmt::format("the GPU's solution of deal {} does not win", sample.number),
+        "That is a bug: please report it. The answers before it are kept; --device cpu does without the GPU."};
 }
 
 class Work {
