@@ -78,7 +78,9 @@ MISTAKES.update(
         "rows-mirrored": lambda n: [right(n)[i] for row in ROWS for i in row[::-1]],
         "rows-bottom-up": lambda n: [right(n)[i] for row in ROWS[::-1] for i in row],
         "rows-alternating": lambda n: [right(n)[i] for k, row in enumerate(ROWS) for i in row[:: 1 - k % 2 * 2]],
-        "columns-bottom-up": lambda n: [right(n)[(len(range(i % 8, 52, 8)) - 1 - i // 8) * 8 + i % 8] for i in range(52)],
+        "columns-bottom-up": lambda n: [
+            right(n)[(len(range(i % 8, 52, 8)) - 1 - i // 8) * 8 + i % 8] for i in range(52)
+        ],
     }
 )
 

@@ -3,7 +3,6 @@
 import importlib.util
 import json
 import pathlib
-import unittest
 
 from cli import CliTest, main, run
 
