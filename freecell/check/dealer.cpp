@@ -1,6 +1,7 @@
 #include "freecell/check/dealer.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "freecell/core/deal.h"
@@ -176,8 +177,9 @@ int Dealer::pick(int left) {
     case Modulus::scaled: return scaled(left, 0);
     case Modulus::scaled_inclusive: return scaled(left - 1, 1);
     case Modulus::scaled_rounded: {
-        const double range = static_cast<double>(std::uint64_t{1} << random_bits(model_, number_));
-        return static_cast<int>(static_cast<double>(draw(static_cast<std::uint32_t>(left))) / range * (left - 1) + 0.5);
+        const auto range = static_cast<double>(std::uint64_t{1} << random_bits(model_, number_));
+        return static_cast<int>(
+            std::lround(static_cast<double>(draw(static_cast<std::uint32_t>(left))) / range * (left - 1)));
     }
     case Modulus::one_too_low: return (remainder(left) + left - 1) % left;
     case Modulus::one_too_high: return remainder(left) + 1;

@@ -25,7 +25,7 @@ std::optional<DeckOrder> deck_that_fits(const DealerModel& model, std::span<cons
             const int place = dealer.next();
             if (place == Dealer::no_card || !reader.sees(place, board.cards[board_place])) return std::nullopt;
         }
-        if (model.carried != Carried::nothing) before.emplace(std::move(dealer));
+        if (model.carried != Carried::nothing) before.emplace(dealer);
     }
     return reader.order();
 }

@@ -160,7 +160,7 @@ using Generator =
 Generator make_generator(const DealerModel& model, DealNumber number);
 
 // The generator behind a library's shuffle.
-Generator make_generator(LibraryShuffle shuffle, Seed seed, DealNumber number);
+Generator make_generator(LibraryShuffle shuffle, Seed rule, DealNumber number);
 
 // Does the library pick below a bound by itself?
 bool picks_by_itself(Library library);

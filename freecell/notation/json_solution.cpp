@@ -110,7 +110,7 @@ private:
         if (is_null(item)) return true;
         const auto value = whole_number(item);
         if (!value || !DealNumber::from(*value)) return refuse("deal", item);
-        solution_.deal = *value;
+        solution_.deal = value;
         return true;
     }
 

@@ -51,8 +51,10 @@ WordBefore word_before(std::string_view text) {
 
 bool has_deal_word(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
+        // NOLINTBEGIN(readability-qualified-auto): iterators are pointers in one standard library, classes in another
         const auto start = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), is_word_byte);
         const auto end = std::find_if_not(start, text.end(), is_word_byte);
+        // NOLINTEND(readability-qualified-auto)
         if (is_one_of(deal_words, std::string_view(start, end))) return true;
         at = static_cast<std::size_t>(end - text.begin());
     }

@@ -9,11 +9,13 @@
 namespace freecell::fast {
 
 struct ScoreWeights {
+// NOLINTBEGIN(bugprone-macro-parentheses): a name cannot stand in parentheses where it is declared
 #define WEIGHT(name) std::int16_t name;
 #define WEIGHTS(name, count) std::array<std::int16_t, count> name;
 #include "freecell/solve/fast/weight_fields.inc"
 #undef WEIGHT
 #undef WEIGHTS
+    // NOLINTEND(bugprone-macro-parentheses)
 
     friend bool operator==(const ScoreWeights&, const ScoreWeights&) = default;
 };
