@@ -93,7 +93,7 @@ GoTerms go_start() {
 }
 
 std::uint32_t times_fraction(std::uint32_t bound, double fraction) {
-    return static_cast<std::uint32_t>(fraction * bound);
+    return static_cast<std::uint32_t>(static_cast<std::int64_t>(fraction * bound)); // may be negative
 }
 
 // Daniel Lemire's way to a number below a bound from 32 bits.
