@@ -110,7 +110,8 @@ JsonItem JsonReader::open(std::string_view& bytes) {
     objects_ = objects_ << 1 | (object ? 1 : 0);
     expect_ = object ? Expect::first_key : Expect::first_value;
     bytes.remove_prefix(1);
-    return {object ? JsonKind::begin_object : JsonKind::begin_array, {item_, 1}};
+    // Not the byte in the input: what was begun with it may have been passed by.
+    return {object ? JsonKind::begin_object : JsonKind::begin_array, object ? "{" : "["};
 }
 
 JsonItem JsonReader::close(std::string_view& bytes) {
