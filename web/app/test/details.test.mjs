@@ -171,13 +171,15 @@ describe('for everybody', () => {
   test('cards move at once where motion is not wanted, and glide elsewhere', async () => {
     for (const [reducedMotion, glides] of [['reduce', false], ['no-preference', true]]) {
       const page = await open('?deal=617', { reducedMotion });
-      const inMotion = page.evaluate(() => new Promise((moved) => {
+      await page.evaluate(() => {
         const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
-        const look = () => moved(board.querySelector('[data-card=QH]').getAnimations().length > 0);
-        addEventListener('keyup', () => requestAnimationFrame(look));
-      }));
+        window.inMotion = new Promise((moved) => {
+          const look = () => moved(board.querySelector('[data-card=QH]').getAnimations().length > 0);
+          addEventListener('keyup', () => requestAnimationFrame(look));
+        });
+      });
       await type(page, ['8', '8']);
-      assert.equal(await inMotion, glides);
+      assert.equal(await page.evaluate(() => window.inMotion), glides);
       await close(page);
     }
   });

@@ -97,7 +97,7 @@ describe('the table', () => {
     const page = await open(`?deal=3&moves=${solutionOf3.slice(0, -1).join('+')}`, { reducedMotion: 'no-preference' });
     await page.waitForFunction(() => document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot
       .getAnimations().length === 0);
-    const seen = page.evaluate(() => new Promise((done) => {
+    await page.evaluate(() => { window.seen = new Promise((done) => {
       const frame = document.querySelector('freecell-page').shadowRoot;
       const board = frame.querySelector('freecell-board').shadowRoot;
       const frames = [];
@@ -115,9 +115,9 @@ describe('the table', () => {
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
-    }));
+    }); });
     await type(page, solutionOf3.slice(-1));
-    const frames = await seen;
+    const frames = await page.evaluate(() => window.seen);
     assert.ok(frames.some(({ flying }) => flying > 3), 'cards fly');
     assert.deepEqual(frames.filter(({ inOrder }) => !inOrder), []);
     assert.deepEqual(frames.slice(0, -1).filter(({ won }) => won), []);
@@ -126,9 +126,9 @@ describe('the table', () => {
 
   test('what is said meanwhile ends neither a drag nor a flight', async () => {
     const page = await open('?deal=617', { reducedMotion: 'no-preference' });
-    const [card, cell] = [await box(page, '[data-card="4H"]'), await box(page, '[data-slot=c]')];
     const say = () => page.evaluate(() => document.querySelector('freecell-page').app.changed());
     await page.waitForTimeout(1200); // dealt
+    const [card, cell] = [await box(page, '[data-card="4H"]'), await box(page, '[data-slot=c]')];
     await page.mouse.move(card.x + 20, card.y + 20);
     await page.mouse.down();
     await page.mouse.move(cell.x + 60, cell.y + 60, { steps: 4 });
