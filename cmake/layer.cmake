@@ -1,8 +1,8 @@
 # What every target of ours is compiled with.
 add_library(freecell_options INTERFACE)
 target_compile_features(freecell_options INTERFACE cxx_std_23 c_std_11)
-target_compile_options(freecell_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
+target_compile_options(freecell_options INTERFACE $<$<NOT:$<COMPILE_LANGUAGE:CUDA>>:
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror>)
 # g++ 12 sees overlaps in std::string that are not there (GCC bug 105651).
 target_compile_options(freecell_options INTERFACE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>)
 # In one unit with others a file's own names hide its neighbours'; the build without units looks for real cases.

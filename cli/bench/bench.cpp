@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/bench/device.h"
 #include "cli/bench/solve.h"
 #include "cli/commands.h"
 #include "cli/shared/failure.h"
@@ -133,9 +134,10 @@ void add_bench_command(CLI::App& program) {
     };
     auto* command = program.add_subcommand("bench", "Measure how fast this machine is");
     const auto options = std::make_shared<Options>();
-    add_choice(*command, "WHAT", options->what, {"kernels", "solve"},
-               "kernels: list the vector kernels and time each that runs here; solve: the same for the solver, with "
-               "fc-solve beside it where that is installed")
+    add_choice(
+        *command, "WHAT", options->what, {"kernels", "solve", "device"},
+        "kernels: list the vector kernels and time each that runs here; solve: the same for the solver, with "
+        "fc-solve beside it where that is installed; device: the GPU, and how fast the solver's search runs there")
         ->required();
     command
         ->add_option("--range", options->range,
@@ -148,6 +150,10 @@ void add_bench_command(CLI::App& program) {
     command->callback([options] { // they must live as long as the command
         if (options->what == "solve") return run_solve_bench(options->range, options->json);
         if (!options->range.empty()) throw Failure{"--range is for freecell bench solve"};
+        if (options->what == "device") {
+            if (options->json) throw Failure{"freecell bench device has no --json"};
+            return write_out(bench_device());
+        }
         std::vector<KernelTimings> all = contenders();
         race(all);
         write_out(options->json ? document(all) : table(all));

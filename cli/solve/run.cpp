@@ -7,11 +7,13 @@
 
 #include <fmt/format.h>
 
+#include "cli/shared/device.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "cli/shared/pool.h"
 #include "cli/shared/progress.h"
+#include "cli/solve/device_outcomes.h"
 #include "freecell/parallel/ordered.h"
 
 namespace freecell::cli {
@@ -20,6 +22,7 @@ namespace {
 // Some boards and what became of them.
 struct SolveBlock {
     std::vector<NamedStart> starts;
+    std::vector<std::optional<Outcome>> found; // by a device; empty without one
     std::string text;
     SolveTally tally;
     bool interrupted = false; // before the last of them
@@ -61,10 +64,11 @@ public:
     }
 
     ExitCode run() {
+        open_device();
         const auto start = std::chrono::steady_clock::now();
         for_each_in_order<SolveBlock>(
-            threads(), [this](SolveBlock& block) { return source_.fill(block.starts, block_size()); },
-            [this](SolveBlock& block) { work(block); }, [this](const SolveBlock& block) { return drain(block); });
+            threads(), [this](SolveBlock& block) { return fill(block); }, [this](SolveBlock& block) { work(block); },
+            [this](const SolveBlock& block) { return drain(block); });
         if (nothing_written_) write_out(writer_.before());
         write_out(writer_.after());
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
@@ -72,8 +76,38 @@ public:
     }
 
 private:
+    // A limit may end the fast search of a board early: that is for the CPU.
+    void open_device() {
+        const bool fast_only_limits =
+            setup_.limits.positions == Limits::no_limit && setup_.limits.time == std::chrono::nanoseconds::max();
+        if (setup_.shorten || options_.prove || !fast_only_limits) {
+            if (options_.device == "cuda") {
+                throw Failure{"a GPU takes no limit of states or time, no --prove and no --short",
+                              "--device cpu does the same without it."};
+            }
+            return;
+        }
+        auto search = device_for(options_.device, source_.count().value_or(0), device_block);
+        if (search) device_.emplace(std::move(search), setup_.solver.autoplay);
+    }
+
+    bool fill(SolveBlock& block) {
+        block.found.clear();
+        if (!source_.fill(block.starts, block_size())) return false;
+        if (!device_) return true;
+        auto found = device_->find(block.starts);
+        if (found) {
+            block.found = std::move(*found);
+        } else {
+            device_.reset();
+            device_failed(options_.device, found.error());
+        }
+        return true;
+    }
+
     // A quick search takes microseconds; what takes longer is handed out one by one.
     [[nodiscard]] std::int64_t block_size() const {
+        if (device_) return device_->most();
         const bool quick = !setup_.shorten && !options_.prove && options_.cells.value_or(4) >= 4;
         return quick && source_.count().value_or(quick_block) >= quick_block ? quick_block : 1;
     }
@@ -89,10 +123,12 @@ private:
         block.interrupted = false;
         auto solver = pool_.take();
         if (!solver) solver = std::make_unique<BoardSolver>(setup_);
-        for (const NamedStart& start : block.starts) {
+        for (std::size_t i = 0; i < block.starts.size(); ++i) {
+            const NamedStart& start = block.starts[i];
             block.interrupted = interrupt_requested();
             if (block.interrupted) break;
-            const Outcome& outcome = solver->solve(start.start.board, oversight_);
+            const bool is_found = !block.found.empty() && block.found[i];
+            const Outcome& outcome = is_found ? *block.found[i] : solver->solve(start.start.board, oversight_);
             const GaveUp* const gave_up = outcome.gave_up();
             block.interrupted = gave_up != nullptr && gave_up->limit == Limit::stopped;
             if (block.interrupted) break;
@@ -134,6 +170,7 @@ private:
     }
 
     static constexpr std::int64_t quick_block = 64;
+    static constexpr std::uint32_t device_block = 1 << 16;
 
     const SolveOptions& options_;
     const SolveSetup& setup_;
@@ -142,6 +179,7 @@ private:
     std::stop_source stop_;
     Oversight oversight_;
     Pool<BoardSolver> pool_;
+    std::optional<DeviceOutcomes> device_; // nothing: the CPU does it all
     SolveTally tally_;
     bool nothing_written_ = true;
     std::string next_; // what would have been answered next, when interrupted

@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/input/game_options.h"
+#include "cli/shared/device.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/options.h"
@@ -163,6 +164,7 @@ void add_solve_command(CLI::App& program) {
     add_solve_limits(*command, *options);
     options->card_style.add_to(*command);
     add_threads(*command, options->threads);
+    add_device(*command, options->device);
     command->footer("Every solution has been replayed. Exit code 0: all are solved; 1: one is proved\n"
                     "impossible; 3: a search gave up at a limit.\n"
                     "\n"

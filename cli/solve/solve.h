@@ -33,6 +33,7 @@ struct SolveOptions {
     bool quiet = false;
     std::string kernel;
     std::int64_t threads = 0;
+    std::string device = "cpu";
     StyleOptions card_style;
 };
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/shared/device.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/options.h"
 #include "cli/shared/output.h"
@@ -27,6 +28,7 @@ struct RunOptions {
     std::string out;
     std::string task;
     std::int64_t threads = 0;
+    std::string device = "cpu";
 };
 
 Task task_of(const std::string& text) {
@@ -87,7 +89,7 @@ void run_survey(const RunOptions& options) {
     const auto records = must(store.shards());
     check_shards(store, records);
     const auto left = left_to_do(options, records);
-    if (!do_shards(store, left, threads_or_all_cores(options.threads))) {
+    if (!do_shards(store, left, threads_or_all_cores(options.threads), options.device)) {
         throw Failure{fmt::format("stopped before the end of {}", words(range)), "Run the same command to continue.",
                       interrupted};
     }
@@ -118,6 +120,7 @@ void add_survey_command(CLI::App& program) {
     command->add_option("--shard", options->task, "Do only the I-th of N parts of the range, for one task of a cluster")
         ->type_name("I/N");
     add_threads(*command, options->threads);
+    add_device(*command, options->device);
     add_survey_merge(*command);
     add_survey_report(*command);
     add_survey_verify(*command);

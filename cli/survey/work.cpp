@@ -16,13 +16,18 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "cli/shared/device.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/pool.h"
 #include "cli/shared/progress.h"
 #include "cli/survey/survey.h"
+#include "freecell/core/deal.h"
 #include "freecell/core/deal_number.h"
+#include "freecell/cuda/solution_moves.h"
+#include "freecell/game/referee.h"
 #include "freecell/parallel/ordered.h"
 #include "freecell/survey/answer_deals.h"
+#include "freecell/survey/device_feed.h"
 #include "freecell/survey/shards.h"
 
 namespace freecell::cli {
@@ -38,7 +43,17 @@ struct Piece {
     std::vector<Block> blocks;
     double seconds = 0;
     std::expected<void, Unanswered> end;
+    // From a device, which finds the answers to many pieces at once:
+    bool has_findings = false;
+    DeviceFindings found;
+    DeviceFeed::Sample sample;
 };
+
+// What is done at a time with a device, so that the few deals that it leaves over keep all threads busy.
+constexpr std::int64_t deals_at_once = 32 * deals_a_piece;
+constexpr unsigned slots_a_thread = 16;
+constexpr std::uint32_t largest_batch = 1 << 24;
+constexpr std::uint32_t batch_with_steps = 1 << 21; // whose solutions are all kept in memory here
 
 std::string this_machine() {
     std::array<char, 256> name{};
@@ -78,11 +93,24 @@ Shard part_of(const Shard& whole, NumberRange range, Keep keep) {
     return part;
 }
 
+// The CPU's own rules say what a device's solution is worth.
+void check_sample(const DeviceFeed::Sample& sample) {
+    if (sample.number == 0) return;
+    const Board board(deal(sample.number)->cards());
+    const auto moves = cuda::solution_moves(board, sample.steps);
+    if (moves && wins(board, *moves)) return;
+    throw Failure{
+        fmt::format("the GPU's solution of deal {} does not win", sample.number),
+        "That is a bug: please report it. The answers before it are kept; --device cpu does without the GPU."};
+}
+
 class Work {
 public:
-    Work(Store& store, const std::vector<NumberRange>& shards)
-        : store_(store), shards_(shards), progress_(total(shards), "deals", Progress::Beside::rare_output) {
+    Work(Store& store, const std::vector<NumberRange>& shards, std::string device)
+        : store_(store), shards_(shards), device_word_(std::move(device)),
+          progress_(total(shards), "deals", Progress::Beside::rare_output) {
         if (shards.empty()) return;
+        open_device();
         for (Block& block : must(store.unfinished({shards.front().first, shards.back().last}))) {
             const std::int64_t first = block.first;
             kept_.emplace(first, std::move(block));
@@ -92,7 +120,7 @@ public:
     bool run(unsigned threads) {
         for_each_in_order<Piece>(
             threads, [&](Piece& piece) { return fill(piece); }, [&](Piece& piece) { work(piece); },
-            [&](Piece& piece) { return drain(piece); });
+            [&](Piece& piece) { return drain(piece); }, device_ ? slots_a_thread : 2);
         if (!stopped_) return next_shard_ == shards_.size();
         keep_unfinished();
         return false;
@@ -105,11 +133,41 @@ private:
         return deals;
     }
 
+    void open_device() {
+        if (device_word_ == "cpu") return;
+        if (!device_answers(store_.settings())) {
+            if (device_word_ == "auto") return;
+            throw Failure{"a GPU answers only with four cells, and the usual --most-positions or more",
+                          "--device cpu does the same without it."};
+        }
+        const bool keep_steps = store_.settings().keep != Keep::verdicts;
+        auto search = device_for(device_word_, total(shards_), keep_steps ? batch_with_steps : largest_batch);
+        if (search) device_ = std::make_unique<DeviceFeed>(std::move(search), shards_, keep_steps);
+    }
+
+    // False: from now on there is no device.
+    bool ask_device(Piece& piece) {
+        auto taken = device_->take(piece.numbers, piece.found);
+        if (taken) {
+            auto sample = device_->sample();
+            if (sample) {
+                piece.sample = std::move(*sample);
+                return true;
+            }
+            taken = std::unexpected(sample.error());
+        }
+        device_.reset();
+        device_failed(device_word_, taken.error());
+        return false;
+    }
+
     bool fill(Piece& piece) {
         if (next_shard_ == shards_.size() || interrupt_requested()) return false;
         piece.shard = shards_[next_shard_];
         piece.numbers.first = std::max(next_number_, piece.shard.first);
-        piece.numbers.last = std::min(piece.numbers.first + deals_a_piece - 1, piece.shard.last);
+        const std::int64_t size = device_ ? deals_at_once : deals_a_piece;
+        piece.numbers.last = std::min(piece.numbers.first + size - 1, piece.shard.last);
+        piece.has_findings = device_ && ask_device(piece);
         next_number_ = piece.numbers.last + 1;
         if (piece.numbers.last == piece.shard.last) ++next_shard_;
         return true;
@@ -117,14 +175,31 @@ private:
 
     void work(Piece& piece) {
         const double start = seconds_of_this_thread();
+        if (piece.has_findings) check_sample(piece.sample);
         auto answerer = answerers_.take();
         if (!answerer) answerer = std::make_unique<DealAnswerer>(store_.settings(), interrupt_requested);
-        NumberRange left = piece.numbers;
-        left.first = take_kept(piece);
+        const std::int64_t next = take_kept(piece);
         piece.end = {};
-        if (left.first <= left.last) piece.end = answerer->answer(left, piece.blocks);
+        for (std::int64_t first = piece.numbers.first; piece.end && first <= piece.numbers.last;
+             first += deals_a_piece) {
+            const std::int64_t last = std::min(first + deals_a_piece - 1, piece.numbers.last);
+            if (next <= last) answer(*answerer, piece, {std::max(first, next), last}, next <= first);
+        }
         answerers_.give_back(std::move(answerer));
         piece.seconds = seconds_of_this_thread() - start;
+    }
+
+    // Blocks start anew with every deals_a_piece deals.
+    static void answer(DealAnswerer& answerer, Piece& piece, NumberRange numbers, bool anew) {
+        std::vector<Block> blocks;
+        std::vector<Block>& out = anew ? blocks : piece.blocks;
+        if (piece.has_findings) {
+            const auto offset = static_cast<std::size_t>(numbers.first - piece.numbers.first);
+            piece.end = answerer.answer(numbers, piece.found, offset, out);
+        } else {
+            piece.end = answerer.answer(numbers, out);
+        }
+        std::ranges::move(blocks, std::back_inserter(piece.blocks));
     }
 
     // Starts the piece with the answers that a run before this one kept, and gives the first deal that has none.
@@ -196,6 +271,8 @@ private:
 
     Store& store_;
     const std::vector<NumberRange>& shards_;
+    std::string device_word_;
+    std::unique_ptr<DeviceFeed> device_; // null: the CPU does it all
     Pool<DealAnswerer> answerers_;
     Progress progress_;
     std::size_t next_shard_ = 0;
@@ -209,9 +286,9 @@ private:
 
 } // namespace
 
-bool do_shards(Store& store, const std::vector<NumberRange>& shards, unsigned threads) {
+bool do_shards(Store& store, const std::vector<NumberRange>& shards, unsigned threads, const std::string& device) {
     try {
-        return Work(store, shards).run(threads);
+        return Work(store, shards, device).run(threads);
     } catch (const std::bad_alloc&) {
         throw Failure{"there is not enough memory", "The answers found so far are kept. Run it with fewer --threads."};
     }

@@ -15,15 +15,17 @@ namespace freecell {
 //   work(Slot&)           on any thread, several at a time.
 //   drain(Slot&) -> bool  takes the result; false to stop everything. In the calling thread, in order.
 // Slots are reused, so buffers in them are allocated once. With one thread everything happens in the calling thread.
-// An exception in any of the three ends the run and comes out of it.
+// An exception in any of the three ends the run and comes out of it. More slots than two for each thread help where
+// some of the work takes far longer than the rest.
 template <class Slot, class Fill, class Work, class Drain>
-void for_each_in_order(unsigned threads, Fill fill, Work work, Drain drain);
+void for_each_in_order(unsigned threads, Fill fill, Work work, Drain drain, unsigned slots_a_thread = 2);
 
 namespace detail {
 
 template <class Slot, class Fill, class Work> class OrderedRun {
 public:
-    OrderedRun(unsigned threads, Fill& fill, Work& work) : fill_(fill), work_(work), slots_(2 * threads) {
+    OrderedRun(unsigned threads, Fill& fill, Work& work, unsigned slots_a_thread)
+        : fill_(fill), work_(work), slots_(slots_a_thread * threads) {
         for (unsigned i = 0; i < threads; ++i) workers_.emplace_back([this] { serve(); });
     }
 
@@ -113,7 +115,7 @@ private:
 } // namespace detail
 
 template <class Slot, class Fill, class Work, class Drain>
-void for_each_in_order(unsigned threads, Fill fill, Work work, Drain drain) {
+void for_each_in_order(unsigned threads, Fill fill, Work work, Drain drain, unsigned slots_a_thread) {
     if (threads <= 1) {
         for (Slot slot; fill(slot);) {
             work(slot);
@@ -121,7 +123,7 @@ void for_each_in_order(unsigned threads, Fill fill, Work work, Drain drain) {
         }
         return;
     }
-    detail::OrderedRun<Slot, Fill, Work> run(threads, fill, work);
+    detail::OrderedRun<Slot, Fill, Work> run(threads, fill, work, slots_a_thread);
     while (Slot* slot = run.next()) {
         if (!drain(*slot)) return;
         run.release();

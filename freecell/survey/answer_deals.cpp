@@ -5,12 +5,22 @@
 #include <stop_token>
 #include <utility>
 
+#include "freecell/cuda/solution_moves.h"
+#include "freecell/game/play_under.h"
 #include "freecell/scan/for_each_deal.h"
+#include "freecell/solve/fast/schedule.h"
 
 namespace freecell {
 
+bool device_answers(const SurveySettings& settings) {
+    std::uint64_t most = 0; // positions of the fast search
+    for (const fast::SearchStage& stage : fast::schedule()) most += static_cast<std::uint64_t>(stage.most_positions);
+    return settings.cells == 4 && (settings.most_positions == 0 || settings.most_positions > most);
+}
+
 DealAnswerer::DealAnswerer(SurveySettings settings, std::function<bool()> stop)
-    : settings_(std::move(settings)), stop_(std::move(stop)), solver_({.autoplay = SurveySettings::autoplay}) {}
+    : settings_(std::move(settings)), stop_(std::move(stop)), solver_({.autoplay = SurveySettings::autoplay}),
+      prover_({.autoplay = SurveySettings::autoplay, .effort = Effort::prove}) {}
 
 std::expected<void, Unanswered> DealAnswerer::answer(NumberRange numbers, std::vector<Block>& blocks) {
     std::int64_t at = numbers.first;
@@ -29,21 +39,66 @@ std::expected<void, Unanswered> DealAnswerer::answer(NumberRange numbers, std::v
     return {};
 }
 
+std::expected<void, Unanswered> DealAnswerer::answer(NumberRange numbers, const DeviceFindings& found,
+                                                     std::size_t offset, std::vector<Block>& blocks) {
+    std::int64_t number = numbers.first;
+    std::optional<Unanswered::Why> why;
+    try {
+        for (std::size_t i = offset; !why && number <= numbers.last; ++i) {
+            why = answer(number, found.results[i], found.steps.empty() ? nullptr : &found.steps[i]);
+            if (why) break;
+            append(blocks, answer_, settings_.keep);
+            ++number;
+        }
+    } catch (const std::bad_alloc&) {
+        why = Unanswered::Why::out_of_memory;
+    }
+    if (why) return std::unexpected(Unanswered{*why, number});
+    return {};
+}
+
+std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const cuda::DealResult& result,
+                                                    const std::vector<std::uint16_t>* steps) {
+    if (result.won() && settings_.keep == Keep::verdicts) {
+        answer_.deal = number;
+        answer_.outcome = OutcomeKind::solved;
+        answer_.positions = result.positions;
+        return std::nullopt;
+    }
+    if (stop_()) return Unanswered::Why::stopped;
+    const Board board(deal(number)->cards(), settings_.rules());
+    if (result.stage == cuda::DealResult::failed) return answer(number, board, prover_, result.positions);
+    const auto moves = result.won() && steps != nullptr ? cuda::solution_moves(board, *steps) : std::nullopt;
+    std::vector<Step> played;
+    if (!moves || !play_under(board, *moves, SurveySettings::autoplay, played)) return answer(number, board);
+    answer_.deal = number;
+    answer_.outcome = OutcomeKind::solved;
+    answer_.positions = result.positions;
+    answer_.moves.clear();
+    write_moves(played);
+    return std::nullopt;
+}
+
 std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const Board& board) {
+    return answer(number, board, solver_, 0);
+}
+
+std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const Board& board, Solver& solver,
+                                                    std::uint64_t positions_before) {
     std::stop_source source;
     Oversight oversight;
     oversight.limits.memory = std::numeric_limits<std::size_t>::max(); // all there is: else answers would depend on it
-    if (settings_.most_positions != 0) oversight.limits.positions = settings_.most_positions;
+    if (settings_.most_positions != 0) oversight.limits.positions = settings_.most_positions - positions_before;
     oversight.stop = source.get_token();
     oversight.on_progress = [&](const SearchProgress&) {
         if (stop_()) source.request_stop();
     };
-    const Outcome& outcome = solver_.solve(board, oversight);
+    const Outcome& outcome = solver.solve(board, oversight);
     const GaveUp* const gave_up = outcome.gave_up();
     if (gave_up != nullptr && gave_up->limit == Limit::stopped) return Unanswered::Why::stopped;
-    if (solver_.lacked_memory()) return Unanswered::Why::out_of_memory;
+    if (solver.lacked_memory()) return Unanswered::Why::out_of_memory;
     answer_.deal = number;
-    answer_.positions = outcome.positions;
+    answer_.positions = positions_before + outcome.positions;
     answer_.length = 0;
     answer_.moves.clear();
     answer_.outcome = outcome.kind();

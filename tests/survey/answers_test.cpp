@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "freecell/survey/check_solutions.h"
+#include "freecell/survey/device_feed.h"
 
 namespace freecell {
 namespace {
@@ -58,6 +59,88 @@ TEST(AnswersTest, StopsWhenAsked) {
     ASSERT_FALSE(end);
     EXPECT_EQ(end.error().why, Unanswered::Why::stopped);
     EXPECT_EQ(end.error().deal, 1);
+}
+
+// A device that fails after some batches.
+class FailingDevice final : public cuda::BatchSearch {
+public:
+    explicit FailingDevice(int good_batches)
+        : good_batches_(good_batches), plain_(cuda::open_plain_search({.most_deals = 150, .slots = 2})) {}
+
+    [[nodiscard]] int slots() const override { return plain_->slots(); }
+    [[nodiscard]] std::uint32_t most_deals() const override { return plain_->most_deals(); }
+    cuda::OrDeviceError<void> begin(int slot, cuda::BatchNumbers numbers) override {
+        return plain_->begin(slot, std::move(numbers));
+    }
+    cuda::OrDeviceError<std::span<const cuda::DealResult>> finish(int slot) override {
+        if (good_batches_-- == 0) return std::unexpected(cuda::DeviceError{"device lost"});
+        return plain_->finish(slot);
+    }
+    cuda::OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) override {
+        return plain_->steps(slot, deal);
+    }
+    cuda::OrDeviceError<void> fetch_steps(int slot) override { return plain_->fetch_steps(slot); }
+    [[nodiscard]] std::vector<StageCount> stage_counts(int slot) const override { return plain_->stage_counts(slot); }
+
+private:
+    int good_batches_;
+    std::unique_ptr<cuda::BatchSearch> plain_;
+};
+
+// Batches of 150 deals, of which 64 are taken at a time: they cut each other.
+TEST(DeviceAnswersTest, AreThoseOfTheCpu) {
+    for (const Keep keep : {Keep::verdicts, Keep::lengths, Keep::solutions}) {
+        SurveySettings settings = standard_settings();
+        settings.keep = keep;
+        const std::vector<NumberRange> ranges = {{11900, 11999}, {12000, 12299}, {3'000'000'000, 3'000'000'063}};
+        DeviceFeed feed(cuda::open_plain_search({.most_deals = 150, .slots = 2}), ranges, keep != Keep::verdicts);
+        DealAnswerer answerer(settings, [] { return false; });
+        for (const NumberRange& range : ranges) {
+            for (std::int64_t first = range.first; first <= range.last; first += 64) {
+                const NumberRange part{first, std::min(first + 63, range.last)};
+                DeviceFindings found;
+                ASSERT_TRUE(feed.take(part, found));
+                ASSERT_EQ(found.results.size(), static_cast<std::size_t>(part.last - part.first + 1));
+                std::vector<Block> blocks;
+                ASSERT_TRUE(answerer.answer(part, found, 0, blocks));
+                EXPECT_EQ(blocks, answers(part, settings)) << first << name(keep);
+            }
+        }
+        const auto sample = feed.sample();
+        ASSERT_TRUE(sample);
+        EXPECT_TRUE(sample->number == 0 || sample->number >= 3'000'000'000);
+    }
+}
+
+TEST(DeviceAnswersTest, WhatItDoesNotKnowTheCpuFinds) {
+    DeviceFindings found;
+    found.results.assign(3, {0, 0, cuda::DealResult::unknown, 0});
+    found.results[1].stage = cuda::DealResult::fault;
+    DealAnswerer answerer(standard_settings(), [] { return false; });
+    std::vector<Block> blocks;
+    ASSERT_TRUE(answerer.answer({11981, 11983}, found, 0, blocks));
+    EXPECT_EQ(blocks, answers({11981, 11983}, standard_settings()));
+}
+
+TEST(DeviceAnswersTest, AFailureComesOutAfterWhatWasFound) {
+    DeviceFeed feed(std::make_unique<FailingDevice>(1), {{1, 400}}, false);
+    DeviceFindings found;
+    EXPECT_TRUE(feed.take({1, 150}, found));
+    const auto failed = feed.take({151, 200}, found);
+    ASSERT_FALSE(failed);
+    EXPECT_EQ(failed.error().what, "device lost");
+}
+
+TEST(DeviceAnswersTest, OnlyFourCellsAndEnoughPositions) {
+    SurveySettings settings = standard_settings();
+    EXPECT_TRUE(device_answers(settings));
+    settings.cells = 3;
+    EXPECT_FALSE(device_answers(settings));
+    settings = standard_settings();
+    settings.most_positions = 1000;
+    EXPECT_FALSE(device_answers(settings));
+    settings.most_positions = 0;
+    EXPECT_TRUE(device_answers(settings));
 }
 
 } // namespace

@@ -1,0 +1,46 @@
+#include "cli/shared/device.h"
+
+#include <algorithm>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/shared/failure.h"
+#include "cli/shared/options.h"
+#include "cli/shared/output.h"
+#include "freecell/cuda/device.h"
+
+namespace freecell::cli {
+namespace {
+
+// Fewer than the CPU answers while a GPU starts.
+constexpr std::int64_t least_deals = 100'000;
+constexpr std::int64_t least_batch = 1 << 16;
+
+} // namespace
+
+CLI::Option* add_device(CLI::App& command, std::string& word) {
+    return add_choice(command, "--device", word, {"cpu", "cuda", "auto"},
+                      "Where to search: on the CPU (default), on an NVIDIA GPU, or on a GPU if there is one and enough "
+                      "to do");
+}
+
+std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int64_t deals, std::uint32_t most_deals) {
+    if (word == "cpu" || (word == "auto" && deals < least_deals)) return nullptr;
+    cuda::BatchSizes sizes;
+    const std::int64_t share = std::max(least_batch, (deals + sizes.slots - 1) / sizes.slots);
+    sizes.most_deals = static_cast<std::uint32_t>(std::min<std::int64_t>(most_deals, share));
+    auto device = cuda::open_device_search(sizes);
+    if (device) return std::move(*device);
+    if (word == "cuda") device_failed(word, device.error());
+    return nullptr;
+}
+
+void device_failed(const std::string& word, const cuda::DeviceError& error) {
+    if (word == "cuda") {
+        throw Failure{fmt::format("the GPU cannot be used: {}", error.what), "--device cpu does the same without it."};
+    }
+    write_err("freecell: the GPU failed, the CPU goes on: {}\n", error.what);
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,17 @@
+# Turns FREECELL_CUDA off where GPUs cannot be supported, and says in one line whether they are.
+if(FREECELL_CUDA AND NOT FREECELL_WASM)
+  include(CheckLanguage)
+  check_language(CUDA)
+  if(CMAKE_CUDA_COMPILER)
+    set(CMAKE_CUDA_ARCHITECTURES 90) # of what CMake itself tries; ours are set in freecell/cuda
+    enable_language(CUDA)
+    find_package(CUDAToolkit REQUIRED)
+    message(STATUS "GPU support: included (CUDA ${CUDAToolkit_VERSION})")
+  else()
+    message(STATUS "GPU support: not included, as there is no CUDA compiler")
+    set(FREECELL_CUDA OFF)
+  endif()
+else()
+  message(STATUS "GPU support: not included")
+  set(FREECELL_CUDA OFF)
+endif()

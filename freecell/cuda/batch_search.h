@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "freecell/cuda/deal_result.h"
+
+namespace freecell::cuda {
+
+// Why the device does not do what was asked, in words.
+struct DeviceError {
+    std::string what;
+};
+template <class T> using OrDeviceError = std::expected<T, DeviceError>;
+
+// Deals to be searched: those of the list, or where it is empty a row of them.
+struct BatchNumbers {
+    std::int64_t first = 1;
+    std::uint32_t count = 0;
+    std::vector<std::int64_t> list;
+
+    [[nodiscard]] std::uint32_t size() const { return list.empty() ? count : static_cast<std::uint32_t>(list.size()); }
+    [[nodiscard]] std::int64_t at(std::size_t i) const {
+        return list.empty() ? first + static_cast<std::int64_t>(i) : list[i];
+    }
+};
+
+// Runs the fast search (solve/fast/schedule.h) for many deals at once, four cells each. Every solution it reports has
+// been replayed by code of its own. A batch takes a slot from begin() to release(); several can be under way.
+class BatchSearch {
+public:
+    virtual ~BatchSearch() = default;
+
+    [[nodiscard]] virtual int slots() const = 0;
+    [[nodiscard]] virtual std::uint32_t most_deals() const = 0; // of a batch
+
+    // Starts a batch in a free slot, and does not wait for it.
+    virtual OrDeviceError<void> begin(int slot, BatchNumbers numbers) = 0;
+    // Waits for it. The results, one for each deal, are valid until the next begin() in this slot.
+    virtual OrDeviceError<std::span<const DealResult>> finish(int slot) = 0;
+    // After finish(): the steps (step.h) of the solution of a deal that was won. Several threads may ask.
+    virtual OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) = 0;
+    // After finish(): fetches the steps of all solutions, where many of them will be asked for.
+    virtual OrDeviceError<void> fetch_steps(int slot) = 0;
+    // After finish(): for each stage, how many deals it took up and how many positions it looked at.
+    struct StageCount {
+        std::uint32_t deals;
+        std::uint64_t positions;
+    };
+    [[nodiscard]] virtual std::vector<StageCount> stage_counts(int slot) const = 0;
+};
+
+struct BatchSizes {
+    std::uint32_t most_deals = std::uint32_t{1} << 24; // fewer where the device has too little memory
+    int slots = 4;
+};
+
+// On the GPU. An error where there is none, or the program was built without support for it.
+OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes& sizes = {});
+
+// The same on the CPU, with the source of the GPU's search: slow; for tests, and to confirm what a GPU has found.
+std::unique_ptr<BatchSearch> open_plain_search(const BatchSizes& sizes);
+
+} // namespace freecell::cuda

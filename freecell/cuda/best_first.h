@@ -1,0 +1,279 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "freecell/cuda/moves.h"
+
+namespace freecell::cuda {
+
+// A position that a best-first search has been to.
+struct alignas(16) Node {
+    std::uint32_t words[Situation<1>::words];
+    Cards cells[2];
+    Cards next[2];
+    std::uint32_t next_places;
+    std::uint32_t rests;
+    std::uint64_t key;
+    std::uint32_t parent;
+    std::uint16_t step; // that led here
+    std::uint16_t depth;
+    std::uint64_t unused;
+};
+static_assert(sizeof(Node) == 240);
+
+// A move that a best-first search may make, in one word: the next in its bucket, the position, the move.
+struct Candidate {
+    static constexpr std::uint32_t none = 0xfffff;
+    static constexpr std::uint32_t most_nodes = 1U << 16;
+
+    std::uint32_t next;
+    std::uint32_t parent;
+    std::uint32_t move; // its number and order::frees_home
+
+    FREECELL_ANYWHERE static Candidate of(std::uint64_t word) {
+        return {static_cast<std::uint32_t>(word & none), static_cast<std::uint32_t>(word >> 20 & 0xffff),
+                static_cast<std::uint32_t>(word >> 36)};
+    }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t word() const {
+        return next | static_cast<std::uint64_t>(parent) << 20 | static_cast<std::uint64_t>(move) << 36;
+    }
+};
+
+// The memory of one best-first search, in one piece. The size depends on the positions it may look at.
+struct BestFirstMemory {
+    static constexpr int buckets = 1024;
+    static constexpr int candidates_a_node = 24; // more than there are on average
+
+    int most_nodes;
+    std::uint32_t slots; // of the table of keys, a power of two
+    std::uint32_t most_candidates;
+
+    explicit BestFirstMemory(int nodes) : most_nodes(nodes), slots(2), most_candidates(0) {
+        while (slots < static_cast<std::uint32_t>(nodes) * 2 + 2) slots *= 2;
+        most_candidates = static_cast<std::uint32_t>(nodes) * candidates_a_node + order::most;
+    }
+
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t candidates_at() const { return slots * sizeof(std::uint64_t); }
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t buckets_at() const {
+        return candidates_at() + most_candidates * sizeof(std::uint64_t);
+    }
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t nodes_at() const {
+        return buckets_at() + buckets * sizeof(std::uint32_t);
+    }
+    // Of one search, so that those of the next are aligned.
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t bytes() const {
+        return (nodes_at() + static_cast<std::size_t>(most_nodes) * sizeof(Node) + 255) / 256 * 256;
+    }
+};
+
+// Of all moves found so far, follows the one that leads to the best position.
+template <int stride> class BestFirst {
+public:
+    enum class End : std::uint8_t { open, won, failed, out_of_memory };
+    // In fast memory, `stride` apart: of the position, a bit for each bucket, and of the moves.
+    static constexpr int fast_orders = 24;
+    static constexpr int words = Situation<1>::words + BestFirstMemory::buckets / 32 + fast_orders;
+
+    // The keys at the start of `memory`, `slots` of them, are 0.
+    FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting, std::uint32_t* fast_words,
+                                std::byte* memory, const BestFirstMemory& layout) {
+        seen_ = reinterpret_cast<std::uint64_t*>(memory);
+        candidates_ = reinterpret_cast<std::uint64_t*>(memory + layout.candidates_at());
+        first_in_bucket_ = reinterpret_cast<std::uint32_t*>(memory + layout.buckets_at());
+        nodes_ = reinterpret_cast<Node*>(memory + layout.nodes_at());
+        last_slot_ = layout.slots - 1;
+        most_candidates_ = layout.most_candidates;
+        most_nodes_ = static_cast<std::uint32_t>(layout.most_nodes);
+        node_count_ = candidate_count_ = filled_words_ = 0;
+        situation_.memory = fast_words;
+        filled_ = fast_words + Situation<1>::words * stride;
+        situation_.start(deal, setting);
+        depth_ = 0;
+        return situation_.won() ? End::won : End::open;
+    }
+
+    // Keeps the start, then follows one move each time, until the end is no longer open.
+    FREECELL_ANYWHERE End go(const Setting& setting) {
+        std::uint64_t key = 0;
+        std::uint32_t parent = 0;
+        std::uint16_t step = 0;
+        unsigned changed = 0;
+        Cards firsts = situation_.next[0], seconds = situation_.next[1];
+        if (node_count_ != 0) {
+            if (node_count_ >= most_nodes_ || filled_words_ == 0) return End::failed;
+            if (candidate_count_ + order::most > most_candidates_) return End::out_of_memory;
+            const Candidate candidate = take_best();
+            parent = candidate.parent;
+            key = load(nodes_[parent]);
+            const Change<stride> change(situation_, static_cast<int>(candidate.move) & move_number::mask,
+                                        situation_.empty_columns());
+            key += change.key(situation_, setting);
+            ++depth_;
+            change.make(situation_);
+            step = change.step.code();
+            if (change.reveals) changed = 1U << change.step.from;
+            firsts = situation_.next[0];
+            seconds = situation_.next[1];
+            if ((candidate.move & order::frees_home) != 0) {
+                changed |= situation_.play_home([&](int code, int support) { key -= setting.link_key(code, support); });
+            }
+            if (situation_.won()) {
+                last_step_ = step;
+                parent_ = parent;
+                return End::won;
+            }
+        }
+        if (!note_key(key)) return End::open;
+        situation_.weigh_after(changed, firsts, seconds, setting);
+        keep(setting, key, parent, step);
+        return End::open;
+    }
+
+    [[nodiscard]] FREECELL_ANYWHERE std::uint32_t positions() const { return node_count_; }
+
+    // After a win: how many steps it takes, and each of them.
+    [[nodiscard]] FREECELL_ANYWHERE int steps() const { return depth_; }
+    FREECELL_ANYWHERE void write_steps(std::uint16_t* steps) const {
+        if (depth_ == 0) return;
+        steps[depth_ - 1] = last_step_;
+        const Node* at = &nodes_[parent_];
+        for (int i = depth_ - 2; i >= 0; --i, at = &nodes_[at->parent]) steps[i] = at->step;
+    }
+
+    static constexpr int longest = 512;
+
+private:
+    static constexpr int bucket_shift = 7;
+    static constexpr std::int32_t far_worse = 1500; // than the best move of the position: such moves are not kept
+    static constexpr int deepest = longest - 2;
+
+    // Returns its key.
+    FREECELL_ANYWHERE std::uint64_t load(const Node& stored) {
+        const Node node = read_once(stored); // all of it before any of it is written
+        for (int i = 0; i < Situation<1>::words; ++i) situation_.memory[i * stride] = node.words[i];
+        for (int half = 0; half < 2; ++half) {
+            situation_.cells[half] = node.cells[half];
+            situation_.next[half] = node.next[half];
+        }
+        situation_.next_places = node.next_places;
+        situation_.rests = node.rests;
+        depth_ = node.depth;
+        return node.key;
+    }
+
+    // Keeps the position, with all moves that can be made there.
+    FREECELL_ANYWHERE void keep(const Setting& setting, std::uint64_t key, std::uint32_t parent, std::uint16_t step) {
+        const std::uint32_t self = node_count_++;
+        Node node;
+        for (int i = 0; i < Situation<1>::words; ++i) node.words[i] = situation_.memory[i * stride];
+        for (int half = 0; half < 2; ++half) {
+            node.cells[half] = situation_.cells[half];
+            node.next[half] = situation_.next[half];
+        }
+        node.next_places = situation_.next_places;
+        node.rests = situation_.rests;
+        node.key = key;
+        node.parent = parent;
+        node.step = step;
+        node.depth = static_cast<std::uint16_t>(depth_);
+        node.unused = 0;
+        nodes_[self] = node;
+        if (depth_ >= deepest) return;
+        OrderList<stride, fast_orders> orders(filled_ + BestFirstMemory::buckets / 32 * stride);
+        const MoveList<stride, fast_orders> moves(situation_, setting, orders);
+        if (moves.best() == order::never) return;
+        const StageTables& tables = *setting.tables;
+        const std::int32_t so_far = moves.columns_worth() + tables.home * cards_home() + tables.depth * (depth_ + 1);
+        const std::int32_t worst = moves.best() + (far_worse << order::shift);
+        // The heads of the buckets are fetched at the same time, over the words of the position: it is in its node now.
+        std::uint32_t* const heads = situation_.memory;
+        static_assert(fast_orders <= Situation<1>::words);
+        const int fetched = lesser(orders.count(), fast_orders);
+        FREECELL_NO_UNROLL
+        for (int i = 0; i < fetched; ++i) {
+            if (orders[i] < worst) fetch(heads + i * stride, first_in_bucket_ + bucket_of(so_far, orders[i]));
+        }
+        wait_for_fetched();
+        std::uint64_t used = 0; // buckets, by their lowest bits: what was fetched from them may be out of date
+        FREECELL_NO_UNROLL
+        for (int i = 0; i < orders.count(); ++i) {
+            const std::int32_t value = orders[i];
+            if (value >= worst) continue;
+            const std::uint32_t bucket = bucket_of(so_far, value);
+            const bool fresh = i < fetched && (used >> (bucket & 63) & 1) == 0;
+            used |= std::uint64_t{1} << (bucket & 63);
+            put(bucket, fresh ? heads[i * stride] : first_in_bucket_[bucket], self,
+                static_cast<std::uint32_t>(value) & (order::frees_home | move_number::mask));
+        }
+    }
+
+    // A foundation waits for a card of rank r when r cards are on it.
+    FREECELL_ANYWHERE int cards_home() const {
+        int home = 0;
+        for (int half = 0; half < 2; ++half) {
+            home += lowest_bit(situation_.next[half]) / 2 + highest_bit(situation_.next[half]) / 2;
+        }
+        return home;
+    }
+
+    // False if it was there already.
+    FREECELL_ANYWHERE bool note_key(std::uint64_t key) {
+        key |= 1; // 0 is an empty slot
+        std::uint32_t slot = static_cast<std::uint32_t>(key >> 1) & last_slot_;
+        std::uint64_t there = seen_[slot];
+        while (there != 0 && there != key) {
+            slot = (slot + 1) & last_slot_;
+            there = seen_[slot];
+        }
+        seen_[slot] = key;
+        return there == 0;
+    }
+
+    FREECELL_ANYWHERE static std::uint32_t bucket_of(std::int32_t so_far, std::int32_t order_of_move) {
+        const std::int32_t worth = (so_far + (order_of_move >> order::shift)) >> bucket_shift;
+        return static_cast<std::uint32_t>(lesser(greater(worth, 0), BestFirstMemory::buckets - 1));
+    }
+
+    // `head` is the first in the bucket, if that is not empty.
+    FREECELL_ANYWHERE void put(std::uint32_t bucket, std::uint32_t head, std::uint32_t parent, std::uint32_t move) {
+        const std::uint32_t bit = 1U << (bucket & 31);
+        const bool is_first = (filled_words_ >> (bucket >> 5) & 1) == 0;
+        const std::uint32_t before = is_first ? 0 : filled(bucket >> 5);
+        const std::uint32_t next = (before & bit) != 0 ? head : Candidate::none;
+        filled(bucket >> 5) = before | bit;
+        filled_words_ |= 1U << (bucket >> 5);
+        first_in_bucket_[bucket] = candidate_count_;
+        candidates_[candidate_count_++] = Candidate{next, parent, move}.word();
+    }
+
+    FREECELL_ANYWHERE std::uint32_t& filled(std::uint32_t word) const { return filled_[word * stride]; }
+
+    FREECELL_ANYWHERE Candidate take_best() {
+        const int word = lowest_bit(filled_words_);
+        const std::uint32_t bits = filled(static_cast<std::uint32_t>(word));
+        const int bucket = word * 32 + lowest_bit(bits);
+        const Candidate taken = Candidate::of(candidates_[first_in_bucket_[bucket]]);
+        first_in_bucket_[bucket] = taken.next;
+        if (taken.next == Candidate::none) {
+            filled(static_cast<std::uint32_t>(word)) = bits & (bits - 1);
+            if ((bits & (bits - 1)) == 0) filled_words_ &= filled_words_ - 1;
+        }
+        return taken;
+    }
+
+    Situation<stride> situation_;
+    std::uint64_t* seen_;
+    std::uint64_t* candidates_;
+    std::uint32_t* first_in_bucket_;
+    Node* nodes_;
+    std::uint32_t last_slot_, most_candidates_, most_nodes_;
+    std::uint32_t node_count_, candidate_count_;
+    std::uint32_t* filled_;      // a bit for each bucket, `stride` words apart
+    std::uint32_t filled_words_; // a bit for each of these words that is not 0; the others are not set
+    std::uint32_t parent_;
+    int depth_;
+    std::uint16_t last_step_;
+};
+
+} // namespace freecell::cuda

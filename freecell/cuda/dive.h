@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+
+#include "freecell/cuda/moves.h"
+
+namespace freecell::cuda {
+
+// A dive takes the best move again and again, with no way back.
+template <int stride> class Dive {
+public:
+    enum class End : std::uint8_t { open, won, stuck };
+    static constexpr int remembered = 16;
+
+    Situation<stride> situation;
+
+    // `seen` has room for `remembered` keys, `stride` apart.
+    FREECELL_ANYWHERE void start(const DealTables& deal, const Setting& setting, std::uint64_t* seen) {
+        seen_ = seen;
+        seen_count_ = 0;
+        situation.start(deal, setting);
+        forget();
+    }
+
+    // One move; its step is written to `step` unless there is none. `lanes` are the threads of the warp that call this.
+    FREECELL_ANYWHERE End go(const Setting& setting, std::uint16_t& step, unsigned lanes = 0) {
+        OrderList<stride, 0> orders(nullptr);
+        const MoveList<stride, 0> moves(situation, setting, orders);
+        // Only the search for the move is in the loop, as threads leave it at different times.
+        std::int32_t best = moves.best();
+        FREECELL_NO_UNROLL
+        while (best != order::never && (best & order::frees_home) == 0) {
+            const Change<stride> change(situation, best & move_number::mask, moves.empty_columns());
+            if (is_new(key_ + change.key(situation, setting))) break;
+            best = orders.best_after(best);
+        }
+        reconverge(lanes);
+        const bool found = best != order::never;
+        const Cards firsts = situation.next[0], seconds = situation.next[1];
+        unsigned changed = 0;
+        if (found) {
+            const Change<stride> change(situation, best & move_number::mask, moves.empty_columns());
+            step = change.step.code();
+            change.make(situation);
+            if (change.reveals) changed = 1U << change.step.from;
+        }
+        reconverge(lanes);
+        if (found && (best & order::frees_home) != 0) {
+            changed |= situation.play_home([](int, int) {});
+            forget();
+        }
+        reconverge(lanes);
+        const bool won = situation.won();
+        if (found && !won) situation.weigh_after(changed, firsts, seconds, setting);
+        return won ? End::won : found ? End::open : End::stuck;
+    }
+
+private:
+    // The latest positions since a card went home: before that none can come again. Their keys are differences.
+    FREECELL_ANYWHERE void forget() {
+        key_ = 0;
+        for (int i = 0; i < remembered; ++i) seen_[i * stride] = 0;
+    }
+    FREECELL_ANYWHERE bool is_new(std::uint64_t key) {
+        bool found = false;
+        for (int i = 0; i < remembered; ++i) found |= seen_[i * stride] == key;
+        if (found) return false;
+        key_ = key;
+        seen_[seen_count_++ % remembered * stride] = key;
+        return true;
+    }
+
+    std::uint64_t* seen_;
+    std::uint64_t key_;
+    unsigned seen_count_;
+};
+
+} // namespace freecell::cuda

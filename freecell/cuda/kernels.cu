@@ -1,0 +1,360 @@
+#include "freecell/cuda/detail/kernels.h"
+
+#include "freecell/cuda/dive.h"
+#include "freecell/cuda/replay.h"
+
+namespace freecell::cuda {
+namespace {
+
+constexpr int block_threads = 128;
+constexpr int dive_blocks_a_processor = 4;
+// Best-first searches run in blocks of one warp: the few that take long then leave the rest of the device to others.
+constexpr int search_threads = 32;
+constexpr int search_blocks_a_processor = 12;
+// Threads whose search has ended wait until so many can be given new deals at once: four share the work of a warp.
+constexpr int refill_from = 4;
+constexpr unsigned all_lanes = 0xffffffff;
+constexpr int waves = 4; // blocks for each that runs at once: the last end together, and others come in between
+
+template <int threads> struct SharedTables {
+    static constexpr int warps = threads / 32;
+
+    StageTables::Room room[(cells + 1) * (columns + 1)];
+    std::int32_t buried[rows + 1];
+    std::uint64_t card_numbers[64];
+    std::uint32_t fresh_deal[warps][32];
+    std::uint32_t fresh_lane[warps][32];
+    std::uint32_t ticket;
+
+    __device__ Setting setting(const StageTables& stage) {
+        for (int i = threadIdx.x; i < (cells + 1) * (columns + 1); i += threads) room[i] = (&stage.room[0][0])[i];
+        if (threadIdx.x <= rows) buried[threadIdx.x] = stage.buried[threadIdx.x];
+        for (int i = threadIdx.x; i < 64; i += threads) {
+            std::uint64_t z = 0x9E3779B97F4A7C15 * (i + 1); // as links.h
+            z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
+            z = (z ^ z >> 27) * 0x94D049BB133111EB;
+            card_numbers[i] = z ^ z >> 31;
+        }
+        return {&stage, room, buried, card_numbers};
+    }
+};
+
+struct alignas(16) DiveShared {
+    std::uint64_t seen[Dive<1>::remembered * block_threads];
+    std::uint32_t words[Situation<1>::words * block_threads];
+    SharedTables<block_threads> tables;
+};
+
+struct alignas(16) BestFirstShared {
+    std::uint32_t words[BestFirst<1>::words * search_threads];
+    SharedTables<search_threads> tables;
+};
+
+__device__ int lane() {
+    return threadIdx.x & 31;
+}
+__device__ int warp() {
+    return threadIdx.x >> 5;
+}
+__device__ int rank_in(unsigned mask) {
+    return __popc(mask & ((1U << lane()) - 1));
+}
+
+// Fills the tables of the threads that start a deal, eight threads for each.
+template <int threads>
+__device__ void fill_tables(unsigned fresh, std::uint32_t deal, const DealtCards* dealt, const fast::ScoreWeights& weights,
+                            DealTables* block_tables, SharedTables<threads>& shared) {
+    if (fresh >> lane() & 1) {
+        shared.fresh_deal[warp()][rank_in(fresh)] = deal;
+        shared.fresh_lane[warp()][rank_in(fresh)] = static_cast<std::uint32_t>(lane());
+    }
+    __syncwarp();
+    const int count = __popc(fresh);
+    for (int i = lane() / columns; i < count; i += 32 / columns) {
+        const std::uint32_t thread = warp() * 32 + shared.fresh_lane[warp()][i];
+        fill_column(dealt[shared.fresh_deal[warp()][i]], lane() % columns, weights, block_tables[thread]);
+    }
+    __syncwarp();
+}
+
+__global__ void deal_kernel(Numbers numbers, std::uint32_t count, DealtCards* dealt, DealResult* results) {
+    __shared__ std::uint8_t decks[52 * block_threads];
+    const std::uint32_t i = blockIdx.x * block_threads + threadIdx.x;
+    if (i >= count) return;
+    const std::int64_t number = numbers.numbers != nullptr ? numbers.numbers[i] : numbers.first + i;
+    std::uint8_t* const deck = decks + threadIdx.x;
+    for (int k = 0; k < 52; ++k) deck[k * block_threads] = static_cast<std::uint8_t>(k);
+    auto state = static_cast<std::uint32_t>(number);
+    std::uint32_t word = 0;
+    auto* const out = reinterpret_cast<std::uint32_t*>(dealt[i].code);
+    for (int left = 52; left > 0; --left) {
+        state = state * 214013U + 2531011U;
+        std::uint32_t random = state >> 16 & 0x7fff;
+        if (number >= std::int64_t{1} << 31) random |= 0x8000;
+        if (number >= std::int64_t{1} << 32) random = (state >> 16) + 1;
+        const int pick = static_cast<int>(random % static_cast<std::uint32_t>(left));
+        const std::uint32_t card = deck[pick * block_threads];
+        deck[pick * block_threads] = deck[(left - 1) * block_threads];
+        const std::uint32_t rank = card >> 2, suit = card & 3;
+        const std::uint32_t red = suit == 1 || suit == 2;
+        const std::uint32_t code = rank * 2 + ((red ^ rank) & 1) + (suit >> 1) * 32;
+        const int at = 52 - left;
+        word |= code << 8 * (at & 3);
+        if ((at & 3) == 3) {
+            out[at >> 2] = word;
+            word = 0;
+        }
+    }
+    results[i] = {0, 0, DealResult::failed, 0};
+}
+
+__global__ void __launch_bounds__(block_threads, dive_blocks_a_processor)
+    dive_kernel(const __grid_constant__ StageTables stage, int index, const std::uint32_t* input,
+                const std::uint32_t* input_count, std::uint32_t* output, std::uint32_t* output_count,
+                const __grid_constant__ BatchMemory batch) {
+    extern __shared__ unsigned char raw[];
+    DiveShared& shared = *reinterpret_cast<DiveShared*>(raw);
+    const std::uint32_t count = *input_count;
+    const std::uint32_t chunk = max((count + gridDim.x - 1) / gridDim.x, static_cast<std::uint32_t>(block_threads));
+    const std::uint32_t first = blockIdx.x * chunk;
+    if (first >= count) return;
+    const std::uint32_t end = min(first + chunk, count);
+    const Setting setting = shared.tables.setting(stage);
+    if (threadIdx.x == 0) shared.tables.ticket = first;
+    __syncthreads();
+
+    DealTables* const block_tables = batch.tables + static_cast<std::size_t>(blockIdx.x) * block_threads;
+    Dive<block_threads> dive;
+    dive.situation.memory = shared.words + threadIdx.x;
+    std::uint32_t deal = 0;
+    int steps = 0;
+    std::uint32_t total = 0;
+    bool idle = true;
+    bool more = true; // deals, as far as this warp knows
+    for (;;) {
+        const unsigned idle_lanes = __ballot_sync(all_lanes, idle);
+        if (more && __popc(idle_lanes) >= refill_from) {
+            std::uint32_t ticket = 0;
+            if (lane() == 0) ticket = atomicAdd(&shared.tables.ticket, __popc(idle_lanes));
+            ticket = __shfl_sync(all_lanes, ticket, 0);
+            more = ticket + __popc(idle_lanes) < end;
+            const std::uint32_t mine = ticket + rank_in(idle_lanes);
+            const bool starts = idle && mine < end;
+            if (starts) deal = input != nullptr ? input[mine] : mine;
+            fill_tables(__ballot_sync(all_lanes, starts), deal, batch.dealt, stage.weights, block_tables, shared.tables);
+            if (starts) {
+                dive.start(block_tables[threadIdx.x], setting, shared.seen + threadIdx.x);
+                idle = false;
+                steps = 0;
+            }
+            __syncwarp();
+        } else if (idle_lanes == all_lanes) {
+            break;
+        }
+        const unsigned running = __ballot_sync(all_lanes, !idle);
+        if (!idle) {
+            std::uint16_t step;
+            const auto after = dive.go(setting, step, running);
+            if (after != Dive<block_threads>::End::stuck) {
+                batch.dive_steps[static_cast<std::size_t>(deal) * DealResult::longest_dive + steps] = step;
+            }
+            ++steps;
+            const bool won = after == Dive<block_threads>::End::won;
+            if (after != Dive<block_threads>::End::open || steps == stage.most_positions) {
+                idle = true;
+                total += steps;
+                DealResult result = batch.results[deal];
+                result.positions += steps;
+                if (won) {
+                    result.stage = static_cast<std::uint8_t>(index);
+                    result.steps = static_cast<std::uint16_t>(steps);
+                } else {
+                    output[atomicAdd(output_count, 1)] = deal;
+                }
+                batch.results[deal] = result;
+            }
+        }
+        __syncwarp();
+    }
+    total = __reduce_add_sync(all_lanes, total);
+    if (lane() == 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
+}
+
+// Entries of lists are places among the survivors of the dives.
+__global__ void __launch_bounds__(search_threads, search_blocks_a_processor)
+    best_first_kernel(const __grid_constant__ StageTables stage, int index, const __grid_constant__ BestFirstMemory layout,
+                      const std::uint32_t* input, const std::uint32_t* input_count, std::uint32_t* ticket,
+                      std::uint32_t* output, std::uint32_t* output_count, const __grid_constant__ BatchMemory batch) {
+    __shared__ BestFirstShared shared;
+    using Search = BestFirst<search_threads>;
+    const std::uint32_t count = *input_count;
+    const std::size_t bytes = layout.bytes();
+    const auto room = static_cast<std::uint32_t>(min(batch.search_bytes / bytes, std::size_t{1} << 30));
+    const std::uint32_t blocks = min(gridDim.x, room);
+    // Few searches are spread over all blocks.
+    const std::uint32_t lanes = min(min(32U, (count + blocks - 1) / blocks), room / blocks);
+    if (blockIdx.x >= blocks || blockIdx.x >= count || lanes == 0) return;
+    const Setting setting = shared.tables.setting(stage);
+    __syncwarp();
+
+    DealTables* const block_tables = batch.tables + static_cast<std::size_t>(blockIdx.x) * search_threads;
+    std::byte* const block_memory = batch.searches + static_cast<std::size_t>(blockIdx.x) * lanes * bytes;
+    Search search;
+    std::uint32_t entry = 0, deal = 0;
+    std::uint64_t total = 0;
+    bool idle = true;
+    bool more = true;
+    for (;;) {
+        const unsigned idle_lanes = __ballot_sync(all_lanes, idle && lane() < lanes);
+        if (more && __popc(idle_lanes) >= min(refill_from, static_cast<int>(lanes))) {
+            std::uint32_t taken = 0;
+            if (lane() == 0) taken = atomicAdd(ticket, __popc(idle_lanes));
+            taken = __shfl_sync(all_lanes, taken, 0);
+            more = taken + __popc(idle_lanes) < count;
+            const std::uint32_t mine = taken + rank_in(idle_lanes);
+            bool starts = (idle_lanes >> lane() & 1) != 0 && mine < count;
+            if (starts) {
+                entry = input != nullptr ? input[mine] : mine;
+                deal = batch.survivors[entry];
+                if (entry >= batch.most_best_first) { // no room for its steps
+                    batch.results[deal].stage = DealResult::unknown;
+                    starts = false;
+                }
+            }
+            const unsigned fresh = __ballot_sync(all_lanes, starts);
+            fill_tables(fresh, deal, batch.dealt, stage.weights, block_tables, shared.tables);
+            for (unsigned left = fresh; left != 0; left &= left - 1) {
+                auto* const keys = reinterpret_cast<ulonglong2*>(block_memory + lowest_bit(left) * bytes);
+                for (std::uint32_t i = lane(); i < layout.slots / 2; i += 32) keys[i] = {0, 0};
+            }
+            __syncwarp();
+            if (starts) {
+                search.start(block_tables[threadIdx.x], setting, shared.words + threadIdx.x,
+                             block_memory + threadIdx.x * bytes, layout);
+                idle = false;
+            }
+            __syncwarp();
+        } else if (__ballot_sync(all_lanes, idle) == all_lanes) {
+            break;
+        }
+        if (!idle) {
+            const auto after = search.go(setting);
+            if (after != Search::End::open) {
+                idle = true;
+                total += search.positions();
+                DealResult result = batch.results[deal];
+                result.positions += search.positions();
+                if (after == Search::End::won) {
+                    result.stage = static_cast<std::uint8_t>(index);
+                    result.steps = static_cast<std::uint16_t>(search.steps());
+                    search.write_steps(batch.best_first_steps + static_cast<std::size_t>(entry) * Search::longest);
+                } else if (after == Search::End::failed) {
+                    output[atomicAdd(output_count, 1)] = entry;
+                } else {
+                    result.stage = DealResult::unknown;
+                }
+                batch.results[deal] = result;
+            }
+        }
+        __syncwarp();
+    }
+    if (total != 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
+}
+
+// A block has room for the games of its threads.
+struct ReplayShared {
+    std::uint8_t bytes[Replay<1>::bytes * block_threads];
+};
+
+__device__ void replay_one(std::int64_t number, const std::uint16_t* steps, DealResult& result, ReplayShared& shared) {
+    if (!Replay<block_threads>::wins(number, steps, result.steps, shared.bytes + threadIdx.x)) {
+        result.stage = DealResult::fault;
+    }
+}
+
+__global__ void replay_dives(Numbers numbers, std::uint32_t count, int first_best_first, BatchMemory batch) {
+    __shared__ ReplayShared shared;
+    const std::uint32_t i = blockIdx.x * block_threads + threadIdx.x;
+    if (i >= count || batch.results[i].stage >= first_best_first) return;
+    const std::int64_t number = numbers.numbers != nullptr ? numbers.numbers[i] : numbers.first + i;
+    replay_one(number, batch.dive_steps + static_cast<std::size_t>(i) * DealResult::longest_dive, batch.results[i],
+               shared);
+}
+
+__global__ void replay_best_first(Numbers numbers, const std::uint32_t* count, BatchMemory batch) {
+    __shared__ ReplayShared shared;
+    const std::uint32_t end = min(*count, batch.most_best_first);
+    for (std::uint32_t i = blockIdx.x * block_threads + threadIdx.x; i < end; i += gridDim.x * block_threads) {
+        const std::uint32_t deal = batch.survivors[i];
+        if (batch.results[deal].stage >= DealResult::fault) continue;
+        const std::int64_t number = numbers.numbers != nullptr ? numbers.numbers[deal] : numbers.first + deal;
+        replay_one(number, batch.best_first_steps + static_cast<std::size_t>(i) * BestFirst<1>::longest,
+                   batch.results[deal], shared);
+    }
+}
+
+int blocks_for(std::uint32_t count) {
+    return static_cast<int>((count + block_threads - 1) / block_threads);
+}
+
+} // namespace
+
+cudaError_t find_grid(Grid& grid) {
+    int device = 0, dives = 0, searches = 0;
+    // All kernels ask for the same split of cache and shared memory, as a processor runs only such side by side.
+    const auto prefer_shared = [](auto kernel) {
+        return cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
+    };
+    for (const cudaError_t error :
+         {cudaGetDevice(&device), prefer_shared(deal_kernel), prefer_shared(dive_kernel), prefer_shared(best_first_kernel),
+          prefer_shared(replay_dives), prefer_shared(replay_best_first),
+          cudaDeviceGetAttribute(&grid.processors, cudaDevAttrMultiProcessorCount, device),
+          cudaFuncSetAttribute(dive_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, sizeof(DiveShared)),
+          cudaOccupancyMaxActiveBlocksPerMultiprocessor(&dives, dive_kernel, block_threads, sizeof(DiveShared)),
+          cudaOccupancyMaxActiveBlocksPerMultiprocessor(&searches, best_first_kernel, search_threads, 0)}) {
+        if (error != cudaSuccess) return error;
+    }
+    // Not as many as fit, so that the long searches of one batch find a place beside the dives of the next.
+    grid.dive_blocks = min(dives, dive_blocks_a_processor) * grid.processors;
+    grid.best_first_blocks = min(searches, search_blocks_a_processor) * grid.processors;
+    return cudaSuccess;
+}
+
+std::size_t threads_in_all(const Grid& grid) {
+    return static_cast<std::size_t>(grid.dive_blocks) * waves * block_threads;
+}
+
+cudaError_t deal_cards(cudaStream_t stream, const Numbers& numbers, std::uint32_t count, const BatchMemory& batch) {
+    deal_kernel<<<blocks_for(count), block_threads, 0, stream>>>(numbers, count, batch.dealt, batch.results);
+    return cudaGetLastError();
+}
+
+cudaError_t dive(cudaStream_t stream, const Grid& grid, const StageTables& stage, int index, bool is_last_dive,
+                 const BatchMemory& batch) {
+    std::uint32_t* const output = is_last_dive ? batch.survivors : batch.lists[index & 1];
+    const std::uint32_t* const input = index == 0 ? nullptr : batch.lists[(index - 1) & 1];
+    dive_kernel<<<grid.dive_blocks * waves, block_threads, sizeof(DiveShared), stream>>>(
+        stage, index, input, batch.counts + Counter::input(index), output, batch.counts + Counter::input(index + 1),
+        batch);
+    return cudaGetLastError();
+}
+
+cudaError_t best_first(cudaStream_t stream, const Grid& grid, const StageTables& stage, int index, bool is_first,
+                       const BatchMemory& batch) {
+    const BestFirstMemory layout(stage.most_positions);
+    if (batch.search_bytes < layout.bytes()) return cudaErrorMemoryAllocation;
+    const std::uint32_t* const input = is_first ? nullptr : batch.lists[(index - 1) & 1];
+    best_first_kernel<<<grid.best_first_blocks, search_threads, 0, stream>>>(
+        stage, index, layout, input, batch.counts + Counter::input(index), batch.counts + Counter::ticket(index),
+        batch.lists[index & 1], batch.counts + Counter::input(index + 1), batch);
+    return cudaGetLastError();
+}
+
+cudaError_t replay(cudaStream_t stream, const Numbers& numbers, std::uint32_t count, int first_best_first,
+                   const BatchMemory& batch) {
+    replay_dives<<<blocks_for(count), block_threads, 0, stream>>>(numbers, count, first_best_first, batch);
+    replay_best_first<<<256, block_threads, 0, stream>>>(numbers, batch.counts + Counter::input(first_best_first), batch);
+    return cudaGetLastError();
+}
+
+} // namespace freecell::cuda

@@ -1,0 +1,357 @@
+#pragma once
+
+#include <cstdint>
+
+#include "freecell/cuda/situation.h"
+#include "freecell/cuda/step.h"
+
+namespace freecell::cuda {
+
+// A move as a number below 128, in the order in which the search of the CPU lists them: that decides between moves of
+// the same worth.
+namespace move_number {
+inline constexpr int to_cell = 0;                                        // + column
+inline constexpr int onto_column = to_cell + columns;                    // + 8 * to + from
+inline constexpr int cell_onto_column = onto_column + columns * columns; // + 4 * to + which card, by code
+inline constexpr int run_to_empty = cell_onto_column + columns * cells;  // + column
+inline constexpr int cell_to_empty = run_to_empty + columns;             // + which card
+inline constexpr int end = cell_to_empty + cells;
+inline constexpr int mask = 127;
+static_assert(end <= mask + 1);
+} // namespace move_number
+
+// The order of a move: what it leads to is worth, the lower the better; then whether a card comes to light that goes
+// home; then its number.
+namespace order {
+inline constexpr std::int32_t never = INT32_MAX;
+inline constexpr int shift = 8;
+inline constexpr std::int32_t frees_home = 0x80;
+inline constexpr int most = 64; // moves of a position
+} // namespace order
+
+// The orders of a position's moves. The first `fast_orders` are in memory that is fast on a GPU, `stride` words apart;
+// few positions have more.
+template <int stride, int fast_orders> class OrderList {
+public:
+    FREECELL_ANYWHERE explicit OrderList(std::uint32_t* fast_words) : fast_(fast_words) {}
+
+    FREECELL_ANYWHERE std::int32_t operator[](int i) const {
+        return i < fast_orders ? static_cast<std::int32_t>(fast_[i * stride]) : slow_[i - fast_orders];
+    }
+    FREECELL_ANYWHERE void add(std::int32_t value) {
+        if (count_ < fast_orders) {
+            fast_[count_ * stride] = static_cast<std::uint32_t>(value);
+        } else {
+            slow_[count_ - fast_orders] = value;
+        }
+        ++count_;
+    }
+    [[nodiscard]] FREECELL_ANYWHERE int count() const { return count_; }
+    // The best after this one, or never.
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t best_after(std::int32_t taken) const {
+        std::int32_t best = order::never;
+        FREECELL_NO_UNROLL
+        for (int i = 0; i < count_; ++i) {
+            const std::int32_t other = (*this)[i];
+            if (other > taken && other < best) best = other;
+        }
+        return best;
+    }
+
+private:
+    std::uint32_t* fast_;
+    std::int32_t slow_[order::most - fast_orders];
+    int count_ = 0;
+};
+
+// The card of the cells at this place in the order of codes.
+FREECELL_ANYWHERE int cell_card(std::uint64_t cards, int place) {
+    for (; place > 0; --place) cards &= cards - 1;
+    return lowest_bit(cards);
+}
+
+// What a move number stands for.
+struct MoveKind {
+    int number;
+
+    // The column or, of a card that leaves a cell, which one in the order of codes.
+    [[nodiscard]] FREECELL_ANYWHERE int from() const { return number & 7; }
+    [[nodiscard]] FREECELL_ANYWHERE int place() const { return number & 3; }
+    [[nodiscard]] FREECELL_ANYWHERE int to() const {
+        return number < move_number::cell_onto_column ? (number - move_number::onto_column) >> 3
+                                                      : (number - move_number::cell_onto_column) >> 2;
+    }
+    [[nodiscard]] FREECELL_ANYWHERE bool of_column() const {
+        return number < move_number::cell_onto_column || (to_empty() && number < move_number::cell_to_empty);
+    }
+    [[nodiscard]] FREECELL_ANYWHERE bool to_cell() const { return number < move_number::onto_column; }
+    [[nodiscard]] FREECELL_ANYWHERE bool to_empty() const { return number >= move_number::run_to_empty; }
+    [[nodiscard]] FREECELL_ANYWHERE bool on_column() const { return !to_cell() && !to_empty(); }
+};
+static_assert(move_number::onto_column % 8 == 0 && move_number::run_to_empty % 8 == 0);
+static_assert(move_number::cell_onto_column % 4 == 0 && move_number::cell_to_empty % 4 == 0 && cells == 4);
+
+// All moves of a position, weighed without making them. What the threads of a GPU do at the same time is one loop over
+// the moves with one body for all kinds.
+template <int stride, int fast_orders> class MoveList {
+public:
+    using S = Situation<stride>;
+    using Orders = OrderList<stride, fast_orders>;
+
+    FREECELL_ANYWHERE MoveList(const S& situation, const Setting& setting, Orders& orders)
+        : s_(situation), setting_(setting), orders_(orders) {
+        std::uint64_t onto = 0;
+        std::uint32_t cell_onto = 0;
+        list(onto, cell_onto);
+        if (taken_ < cells) {
+            FREECELL_NO_UNROLL
+            for (int column = 0; column < columns; ++column) weigh_to_cell(column);
+        }
+        FREECELL_NO_UNROLL
+        for (; onto != 0; onto &= onto - 1) weigh_onto(lowest_bit(onto));
+        // Of the cells' cards onto columns, of runs and of the cells' cards to an empty column: rarer, so together.
+        std::uint64_t others = cell_onto;
+        if (empty_ != 0) {
+            others |= static_cast<std::uint64_t>(0xff & ~empties_ & with_rest_) << (columns * cells) |
+                      ((std::uint64_t{1} << taken_) - 1) << (columns * cells + columns);
+        }
+        FREECELL_NO_UNROLL
+        for (; others != 0; others &= others - 1) weigh_other({move_number::cell_onto_column + lowest_bit(others)});
+    }
+
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t best() const { return best_; }
+    [[nodiscard]] FREECELL_ANYWHERE unsigned empty_columns() const { return empties_; }
+
+    // What the columns are worth, as they are.
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t columns_worth() const {
+        std::int32_t worth = 0;
+        for (int column = 0; column < columns; ++column) {
+            const Cards run = s_.run(column);
+            if (run != 0) worth += column_worth(column, run);
+        }
+        return worth;
+    }
+
+private:
+    FREECELL_ANYWHERE void list(std::uint64_t& onto, std::uint32_t& cell_onto) {
+        Cards run[columns];
+        Cards top_second = 0, top_first = 0, head_second = 0, head_first = 0;
+        empties_ = with_rest_ = 0;
+        for (int column = 0; column < columns; ++column) {
+            run[column] = s_.run(column);
+            empties_ |= run[column] == 0 ? 1U << column : 0;
+            with_rest_ |= s_.rest(column) != 0 ? 1U << column : 0;
+        }
+        empty_ = count_bits(empties_);
+        taken_ = count_bits(s_.cells[0]) + count_bits(s_.cells[1]);
+        most_ = (cells - taken_ + 1) << empty_;
+        const std::uint64_t held = s_.cell_cards();
+        const Cards held_card[cells] = {cell_bit(held, 0), cell_bit(held, 1), cell_bit(held, 2), cell_bit(held, 3)};
+        FREECELL_NO_UNROLL
+        for (int to = 0; to < columns; ++to) {
+            const Cards target = s_.run(to), second = s_.second(to); // not from the array: it stays in registers
+            const Cards top = fast::top_of(target);
+            const Cards head = count_bits(target) <= most_ ? fast::head_of(target) : 0;
+            top_second |= top & second;
+            top_first |= top & ~second;
+            head_second |= head & second;
+            head_first |= head & ~second;
+            const Cards wanted = top >> fast::fits_shift;
+            std::uint32_t fitting = 0;
+            for (int from = 0; from < columns; ++from) fitting |= (run[from] & wanted) != 0 ? 1U << from : 0;
+            onto |= static_cast<std::uint64_t>(fitting) << 8 * to;
+            std::uint32_t held_fitting = 0;
+            for (int i = 0; i < cells; ++i) held_fitting |= (held_card[i] & wanted) != 0 ? 1U << i : 0;
+            cell_onto |= held_fitting << cells * to;
+        }
+        tops_ = top_second | top_first;
+        both_tops_ = top_second & top_first;
+        heads_ = head_second | head_first;
+        both_heads_ = head_second & head_first;
+        held_ = s_.cells[0] | s_.cells[1];
+        both_held_ = s_.cells[0] & s_.cells[1];
+    }
+
+    FREECELL_ANYWHERE static Cards cell_bit(std::uint64_t cards, int place) {
+        for (int i = 0; i < place; ++i) cards &= cards - 1;
+        return cards != 0 ? Cards{1} << (lowest_bit(cards) & 31) : 0;
+    }
+
+    FREECELL_ANYWHERE std::int32_t column_worth(int column, Cards run) const {
+        const int start = s_.rest(column) == 0 ? setting_.start_of_column(run) : 0;
+        return s_.base(column) + start + s_.slope(column) * count_bits(run);
+    }
+
+    // With what the whole move has changed: `placeable` can be put somewhere after it, `runs` and `held` are pieces
+    // more than are counted by it, `worth` is of the columns.
+    FREECELL_ANYWHERE void note(int number, std::int32_t worth, Cards placeable, int runs, int held, int taken,
+                                int empty, bool frees_home) {
+        runs += count_bits(placeable & heads_) + count_bits(placeable & both_heads_);
+        held += count_bits(placeable & held_) + count_bits(placeable & both_held_);
+        const StageTables::Room room = setting_.room[taken * (columns + 1) + empty];
+        worth += room.value + room.mobile * runs + setting_.tables->mobile_cell * held +
+                 (frees_home ? setting_.tables->next_on_top : 0);
+        const std::int32_t value = static_cast<std::int32_t>(static_cast<std::uint32_t>(worth) << order::shift) +
+                                   number + (frees_home ? order::frees_home : 0);
+        orders_.add(value);
+        best_ = lesser(best_, value);
+    }
+
+    FREECELL_ANYWHERE Cards tops_without(Cards top) const { return tops_ & ~(top & ~both_tops_); }
+
+    // What the column gains when so many cards leave it, and whether its new top goes home.
+    FREECELL_ANYWHERE std::int32_t leave(int from, Cards run, int number, bool whole, Cards new_top,
+                                         bool& frees_home) const {
+        frees_home = whole ? s_.reveals_next(from) : s_.next_among(new_top, s_.second(from)) != 0;
+        const std::int32_t worth = -s_.slope(from) * number;
+        if (!whole) return worth;
+        const int start = s_.rest(from) == 0 ? setting_.start_of_column(run) : 0;
+        return worth + s_.revealed(from) - s_.base(from) - start;
+    }
+
+    FREECELL_ANYWHERE void weigh_to_cell(int from) {
+        const Cards run = s_.run(from);
+        if (run == 0) return;
+        const Cards top = fast::top_of(run);
+        const bool whole = run == top;
+        const Cards below = whole ? s_.revealed_run(from) : run & ~top;
+        const Cards new_top = fast::top_of(below);
+        const Cards p = (tops_without(top) | new_top) >> fast::fits_shift;
+        bool frees_home = false;
+        const std::int32_t worth = leave(from, run, 1, whole, new_top, frees_home);
+        const int fits = (top & p) != 0;
+        const int runs = whole ? ((fast::head_of(below) & p) != 0) - fits : 0;
+        note(move_number::to_cell + from, worth, p, runs, fits, taken_ + 1, empty_ + (below == 0), frees_home);
+    }
+
+    FREECELL_ANYWHERE void weigh_onto(int move) {
+        const int from = move & 7, to = move >> 3;
+        const Cards run = s_.run(from);
+        const Cards top = fast::top_of(s_.run(to));
+        const Cards wanted = top >> fast::fits_shift;
+        const Cards cards = run & (wanted | (wanted - 1));
+        const int number = count_bits(cards);
+        if (number > most_) return;
+        const bool whole = run == cards;
+        const Cards below = whole ? s_.revealed_run(from) : run & ~cards;
+        const Cards new_top = fast::top_of(below);
+        const Cards p = (tops_without(top) | new_top | fast::top_of(cards)) >> fast::fits_shift;
+        bool frees_home = false;
+        const std::int32_t worth = leave(from, run, number, whole, new_top, frees_home) + s_.slope(to) * number;
+        const int runs = whole ? ((fast::head_of(below) & p) != 0) - ((fast::head_of(run) & p) != 0) : 0;
+        note(move_number::onto_column + move, worth, p, runs, 0, taken_, empty_ + (below == 0), frees_home);
+    }
+
+    FREECELL_ANYWHERE void weigh_other(const MoveKind& move) {
+        const bool to_empty = move.to_empty();
+        bool frees_home = false;
+        Cards cards = 0, p = tops_;
+        std::int32_t worth = 0;
+        int runs = 0, held = 0, taken = taken_;
+        if (move.of_column()) {
+            const int from = move.from();
+            cards = s_.run(from);
+            const int number = count_bits(cards);
+            if (number > most_ >> 1) return;
+            const Cards below = s_.revealed_run(from);
+            worth = leave(from, cards, number, true, 0, frees_home);
+            p = (p | fast::top_of(below) | fast::top_of(cards)) >> fast::fits_shift;
+            runs = (fast::head_of(below) & p) != 0;
+        } else {
+            cards = Cards{1} << (cell_card(s_.cell_cards(), move.place()) & 31);
+            if (!to_empty) {
+                p = tops_without(fast::top_of(s_.run(move.to())));
+                worth = s_.slope(move.to());
+            }
+            p = (p | cards) >> fast::fits_shift;
+            held = -static_cast<int>((cards & p) != 0);
+            runs = to_empty ? -held : 0;
+            --taken;
+        }
+        if (to_empty) worth += setting_.start_of_column(cards);
+        note(move.number, worth, p, runs, held, taken, empty_ - (to_empty ? 1 : 0), frees_home);
+    }
+
+    const S& s_;
+    const Setting& setting_;
+    Orders& orders_;
+    std::int32_t best_ = order::never;
+    Cards tops_, both_tops_, heads_, both_heads_, held_, both_held_;
+    unsigned empties_, with_rest_; // columns, a bit each
+    int taken_, empty_, most_;
+};
+
+// A move with the cards it moves.
+template <int stride> struct Change {
+    Step step;
+    int code; // of the deepest card that moves
+    Cards cards;
+    Cards second; // those of the cards that are
+    bool reveals; // something of the rest
+
+    FREECELL_ANYWHERE Change(const Situation<stride>& s, int number, unsigned empty_columns) {
+        const MoveKind move{number};
+        int to = Step::cell;
+        Cards most = ~Cards{0};
+        if (move.on_column()) {
+            to = move.to();
+            const Cards wanted = fast::top_of(s.run(to)) >> fast::fits_shift;
+            most = wanted | (wanted - 1);
+        } else if (move.to_empty()) {
+            to = lowest_bit(empty_columns);
+        }
+        if (move.of_column()) {
+            const int from = move.from();
+            const Cards run = s.run(from);
+            cards = run & (move.to_cell() ? fast::top_of(run) : most);
+            second = s.second(from) & cards;
+            reveals = run == cards;
+            const Cards head = fast::head_of(cards);
+            code = lowest_bit(head) + ((second & head) != 0 ? 32 : 0);
+            step = {from, to, count_bits(cards)};
+        } else {
+            code = cell_card(s.cell_cards(), move.place());
+            cards = Cards{1} << (code & 31);
+            second = code >= 32 ? cards : 0;
+            reveals = false;
+            step = {Step::cell, to, plain_card(code)};
+        }
+    }
+
+    // What is added to the key of the position.
+    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t key(const Situation<stride>& s, const Setting& setting) const {
+        const Cards head = Cards{1} << (code & 31);
+        const int before = step.from == Step::cell ? support::cell : s.support_in(step.from, head);
+        const int after = step.to == Step::cell ? support::cell : s.support_in(step.to, head);
+        return setting.link_key(code, after) - setting.link_key(code, before);
+    }
+
+    FREECELL_ANYWHERE void make(Situation<stride>& s) const {
+        if (step.from == Step::cell) {
+            s.cells[0] &= ~(cards & ~second);
+            s.cells[1] &= ~second;
+        } else if (reveals && s.rest(step.from) > 0) {
+            s.reveal(step.from);
+        } else {
+            s.run(step.from) &= ~cards;
+            s.second(step.from) &= ~cards;
+        }
+        if (step.to == Step::cell) {
+            s.cells[0] |= cards & ~second;
+            s.cells[1] |= second;
+        } else {
+            s.run(step.to) |= cards;
+            s.second(step.to) |= second;
+        }
+    }
+
+private:
+    // 4 * rank + suit in the order of the deck: clubs, diamonds, hearts, spades.
+    FREECELL_ANYWHERE static int plain_card(int card_code) {
+        const int rank = rank_of(card_code);
+        const int red = (card_code ^ rank) & 1;
+        return 4 * rank + (card_code < 32 ? red : 3 - red);
+    }
+};
+
+} // namespace freecell::cuda

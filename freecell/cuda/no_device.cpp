@@ -1,0 +1,25 @@
+// In place of the device, in programs that are built without a CUDA compiler.
+#include "freecell/cuda/device.h"
+
+namespace freecell::cuda {
+namespace {
+
+DeviceError not_built() {
+    return {"this program was built without GPU support"};
+}
+
+} // namespace
+
+bool built_with_cuda() {
+    return false;
+}
+
+OrDeviceError<DeviceInfo> find_device() {
+    return std::unexpected(not_built());
+}
+
+OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes&) {
+    return std::unexpected(not_built());
+}
+
+} // namespace freecell::cuda

@@ -1,0 +1,63 @@
+#include "freecell/cuda/plain_search.h"
+
+#include <algorithm>
+
+namespace freecell::cuda {
+
+DealtCards dealt_cards(const Deal& deal) {
+    DealtCards dealt{};
+    int i = 0;
+    for (const Card card : deal.cards()) dealt.code[i++] = static_cast<std::uint8_t>(fast::code_of(card));
+    return dealt;
+}
+
+PlainSearch::PlainSearch(const StageTables& stage)
+    : stage_(stage), setting_{&stage_, &stage_.room[0][0], stage_.buried, fast::card_numbers.data()} {
+    if (stage.most_positions <= fast::SearchStage::longest_dive) return;
+    memory_.resize(BestFirstMemory(stage.most_positions).bytes());
+}
+
+StageEnd PlainSearch::run(const Deal& deal) {
+    const DealtCards dealt = dealt_cards(deal);
+    for (int column = 0; column < columns; ++column) fill_column(dealt, column, stage_.weights, deal_);
+    return memory_.empty() ? dive() : best_first();
+}
+
+StageEnd PlainSearch::dive() {
+    StageEnd end;
+    std::uint64_t seen[Dive<1>::remembered];
+    Dive<1> dive;
+    dive.situation.memory = words_;
+    dive.start(deal_, setting_, seen);
+    end.won = dive.situation.won();
+    while (!end.won && static_cast<int>(end.positions) < stage_.most_positions) {
+        ++end.positions;
+        std::uint16_t step = 0;
+        const auto after = dive.go(setting_, step);
+        if (after == Dive<1>::End::stuck) break;
+        end.steps.push_back(step);
+        end.won = after == Dive<1>::End::won;
+    }
+    if (!end.won) end.steps.clear();
+    return end;
+}
+
+StageEnd PlainSearch::best_first() {
+    using Search = BestFirst<1>;
+    StageEnd end;
+    const BestFirstMemory layout(stage_.most_positions);
+    std::fill_n(memory_.begin(), layout.candidates_at(), std::byte{0});
+    Search search;
+    auto after = search.start(deal_, setting_, words_, memory_.data(), layout);
+    while (after == Search::End::open) after = search.go(setting_);
+    end.positions = search.positions();
+    end.out_of_memory = after == Search::End::out_of_memory;
+    end.won = after == Search::End::won;
+    if (end.won) {
+        end.steps.resize(static_cast<std::size_t>(search.steps()));
+        search.write_steps(end.steps.data());
+    }
+    return end;
+}
+
+} // namespace freecell::cuda

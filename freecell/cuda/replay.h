@@ -1,0 +1,156 @@
+#pragma once
+
+#include <cstdint>
+
+#include "freecell/cuda/anywhere.h"
+#include "freecell/cuda/step.h"
+
+namespace freecell::cuda {
+
+// The rules of the game once more, as plainly as they can be written: cards in columns. Every solution is replayed by
+// this before it counts, so nothing of the search is used here, neither code nor tables. A game is some bytes,
+// `stride` apart, so that the threads of a GPU have theirs side by side.
+template <int stride> class Replay {
+public:
+    // Six cards and a run from king to ace in a column.
+    static constexpr int tallest = 20;
+    static constexpr int bytes = 8 * tallest + 8 + 4 + 4 + 52;
+
+    // Is every step legal in its turn, and is the game won in the end?
+    FREECELL_ANYWHERE static bool wins(std::int64_t number, const std::uint16_t* steps, int count,
+                                       std::uint8_t* memory) {
+        Replay game(number, memory);
+        game.play_home();
+        bool legal = true;
+        FREECELL_NO_UNROLL
+        for (int i = 0; i < count && legal; ++i) {
+            legal = game.make(Step::of(steps[i]));
+            game.play_home();
+        }
+        return legal && game.home(0) + game.home(1) + game.home(2) + game.home(3) == 52;
+    }
+
+private:
+    // A card is 4 * rank + suit; suits are clubs, diamonds, hearts, spades.
+    static constexpr int no_card = 255;
+
+    FREECELL_ANYWHERE std::uint8_t& card(int column, int row) const {
+        return memory_[(column * tallest + row) * stride];
+    }
+    FREECELL_ANYWHERE std::uint8_t& height(int column) const { return memory_[(8 * tallest + column) * stride]; }
+    FREECELL_ANYWHERE std::uint8_t& cell(int i) const { return memory_[(8 * tallest + 8 + i) * stride]; }
+    FREECELL_ANYWHERE std::uint8_t& home(int suit) const { return memory_[(8 * tallest + 12 + suit) * stride]; }
+    FREECELL_ANYWHERE std::uint8_t& deck(int i) const { return memory_[(8 * tallest + 16 + i) * stride]; }
+
+    FREECELL_ANYWHERE Replay(std::int64_t number, std::uint8_t* memory) : memory_(memory) {
+        for (int i = 0; i < 8; ++i) height(i) = 0;
+        for (int i = 0; i < 4; ++i) {
+            cell(i) = no_card;
+            home(i) = 0;
+        }
+        for (int i = 0; i < 52; ++i) deck(i) = static_cast<std::uint8_t>(i);
+        auto seed = static_cast<std::uint32_t>(number);
+        FREECELL_NO_UNROLL
+        for (int left = 52; left > 0; --left) {
+            seed = seed * 214013 + 2531011;
+            std::uint32_t random = seed >> 16 & 0x7fff;
+            if (number >= std::int64_t{1} << 31) random |= 0x8000;
+            if (number >= std::int64_t{1} << 32) random = (seed >> 16) + 1;
+            const int pick = static_cast<int>(random % static_cast<std::uint32_t>(left));
+            put((52 - left) % 8, deck(pick));
+            deck(pick) = deck(left - 1);
+        }
+    }
+
+    FREECELL_ANYWHERE void put(int column, int moved) {
+        card(column, height(column)) = static_cast<std::uint8_t>(moved);
+        ++height(column);
+    }
+    FREECELL_ANYWHERE int last(int column) const { return card(column, height(column) - 1); }
+
+    FREECELL_ANYWHERE static bool is_red(int card) { return (card & 3) == 1 || (card & 3) == 2; }
+    FREECELL_ANYWHERE static bool fits(int card, int under) {
+        return (card >> 2) + 1 == under >> 2 && is_red(card) != is_red(under);
+    }
+    // Onto what the column ends with, or into an empty one.
+    FREECELL_ANYWHERE bool fits_on(int moved, int column) const {
+        return height(column) == 0 || fits(moved, last(column));
+    }
+
+    FREECELL_ANYWHERE bool goes_home(int moved) const {
+        if (home(moved & 3) != moved >> 2) return false;
+        ++home(moved & 3);
+        return true;
+    }
+
+    FREECELL_ANYWHERE void play_home() const {
+        FREECELL_NO_UNROLL
+        for (bool again = true; again;) {
+            again = false;
+            FREECELL_NO_UNROLL
+            for (int i = 0; i < 8; ++i) {
+                if (height(i) == 0 || !goes_home(last(i))) continue;
+                --height(i);
+                again = true;
+            }
+            for (int i = 0; i < 4; ++i) {
+                if (cell(i) == no_card || !goes_home(cell(i))) continue;
+                cell(i) = no_card;
+                again = true;
+            }
+        }
+    }
+
+    FREECELL_ANYWHERE bool make(const Step& step) {
+        if (step.from > Step::cell || step.to > Step::cell || step.from == step.to) return false;
+        if (step.from == Step::cell) return from_cell(step.what, step.to);
+        if (step.what < 1 || step.what > height(step.from)) return false;
+        return step.to == Step::cell ? to_cell(step) : between_columns(step);
+    }
+
+    // The first cell that holds this, or 4.
+    FREECELL_ANYWHERE int cell_with(int what) const {
+        int i = 0;
+        while (i < 4 && cell(i) != what) ++i;
+        return i;
+    }
+
+    FREECELL_ANYWHERE bool from_cell(int moved, int to) {
+        const int i = cell_with(moved);
+        if (i == 4 || moved == no_card || !fits_on(moved, to) || height(to) == tallest) return false;
+        cell(i) = no_card;
+        put(to, moved);
+        return true;
+    }
+
+    FREECELL_ANYWHERE bool to_cell(const Step& step) {
+        const int i = cell_with(no_card);
+        if (i == 4 || step.what != 1) return false;
+        cell(i) = static_cast<std::uint8_t>(last(step.from));
+        --height(step.from);
+        return true;
+    }
+
+    FREECELL_ANYWHERE bool between_columns(const Step& step) {
+        int most = 1; // cards at once: one, one more for each free cell, twice that for each empty column
+        for (int i = 0; i < 4; ++i) most += cell(i) == no_card;
+        for (int i = 0; i < 8; ++i) {
+            if (height(i) == 0 && i != step.to) most *= 2;
+        }
+        const int end = height(step.from);
+        const int first = end - step.what;
+        if (step.what > most || height(step.to) + step.what > tallest) return false;
+        if (!fits_on(card(step.from, first), step.to)) return false;
+        FREECELL_NO_UNROLL
+        for (int i = first; i < end; ++i) {
+            if (i > first && !fits(card(step.from, i), card(step.from, i - 1))) return false;
+            put(step.to, card(step.from, i));
+        }
+        height(step.from) = static_cast<std::uint8_t>(first);
+        return true;
+    }
+
+    std::uint8_t* memory_;
+};
+
+} // namespace freecell::cuda

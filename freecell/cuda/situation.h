@@ -1,0 +1,223 @@
+#pragma once
+
+#include <cstdint>
+
+#include "freecell/cuda/anywhere.h"
+#include "freecell/cuda/deal_columns.h"
+#include "freecell/cuda/stage_tables.h"
+#include "freecell/solve/fast/links.h"
+
+namespace freecell::cuda {
+
+// Everything of a search but its deal and its position: the same for all threads.
+struct Setting {
+    const StageTables* tables;
+    // What is addressed by a value that differs from thread to thread: copies of it in the memory that is fast for
+    // that.
+    const StageTables::Room* room; // by 9 * cells taken + empty columns
+    const std::int32_t* buried;
+    const std::uint64_t* card_numbers; // fast::card_numbers
+
+    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t link_key(int code, int support) const {
+        const std::uint64_t number = card_numbers[code];
+        const int turn = 13 * support;
+        return turn == 0 ? number : number << turn | number >> (64 - turn);
+    }
+    [[nodiscard]] FREECELL_ANYWHERE int start_of_column(Cards run) const {
+        return (run & fast::kings) != 0 ? tables->king_column : tables->other_column;
+    }
+};
+
+// What a card lies on, as in fast::LinkTarget.
+namespace support {
+inline constexpr int first = 0, second = 1, rest = 2, table = 3, cell = 4;
+}
+
+// A position with what the worth of its moves depends on. Values of columns are words in memory, `stride` words apart:
+// so the threads of a GPU have theirs side by side.
+template <int stride> class Situation {
+public:
+    static constexpr int words = 6 * columns;
+
+    std::uint32_t* memory;
+    const DealTables* deal;
+    Cards cells[2];            // first cards and second ones
+    Cards next[2];             // what the foundations wait for, two of each
+    std::uint32_t next_places; // of these four cards in the deal, a byte each
+    std::uint32_t rests;       // cards of each column below its run, 3 bits each; above, a bit for each column where
+                               // such a card comes to light on top when the run has gone
+
+    FREECELL_ANYWHERE std::uint32_t& run(int column) const { return memory[column * stride]; }
+    FREECELL_ANYWHERE std::uint32_t& second(int column) const { return memory[(columns + column) * stride]; }
+    FREECELL_ANYWHERE std::uint32_t& revealed_run(int column) const { return memory[(2 * columns + column) * stride]; }
+    // Worth of the rest; of it, for each card of the run; of the rest when the run has gone. With what depends on the
+    // next cards at home.
+    FREECELL_ANYWHERE int base(int column) const { return static_cast<int>(word(3, column)); }
+    FREECELL_ANYWHERE int slope(int column) const { return static_cast<int>(word(4, column)); }
+    FREECELL_ANYWHERE int revealed(int column) const { return static_cast<int>(word(5, column)); }
+
+    FREECELL_ANYWHERE int rest(int column) const { return static_cast<int>(rests >> 3 * column & 7); }
+    FREECELL_ANYWHERE bool reveals_next(int column) const { return (rests >> (24 + column) & 1) != 0; }
+    FREECELL_ANYWHERE std::uint64_t cell_cards() const { return fast::both(cells[0], cells[1]); }
+    FREECELL_ANYWHERE bool won() const { return (next[0] & next[1]) == fast::past_kings; }
+    // Those of the cards, of one column, that foundations wait for.
+    FREECELL_ANYWHERE Cards next_among(Cards cards, Cards second_of_them) const {
+        return cards & ((second_of_them & next[1]) | (~second_of_them & next[0]));
+    }
+
+    // A bit each.
+    FREECELL_ANYWHERE unsigned empty_columns() const {
+        unsigned empty = 0;
+        for (int column = 0; column < columns; ++column) empty |= run(column) == 0 ? 1U << column : 0;
+        return empty;
+    }
+
+    // The deal, after what fits has gone home.
+    FREECELL_ANYWHERE void start(const DealTables& tables, const Setting& setting) {
+        deal = &tables;
+        rests = 0;
+        for (int column = 0; column < columns; ++column) {
+            const Row& row = tables.at(column < 4 ? rows : rows - 1, column);
+            run(column) = row.run;
+            second(column) = row.second;
+            rests |= static_cast<std::uint32_t>(row.below) << 3 * column;
+        }
+        cells[0] = cells[1] = 0;
+        next[0] = next[1] = 3;
+        play_home([](int, int) {});
+        find_next_places();
+        FREECELL_NO_UNROLL
+        for (int column = 0; column < columns; ++column) weigh(column, setting);
+    }
+
+    // Everything that fits goes home. `goes` is called with the code and the support of each card. Returns a bit for
+    // each column whose rest has changed.
+    template <class Goes> FREECELL_ANYWHERE unsigned play_home(Goes goes) {
+        unsigned changed = 0;
+        FREECELL_NO_UNROLL
+        for (;;) {
+            unsigned going = 0; // columns
+            for (int column = 0; column < columns; ++column) {
+                going |= next_among(fast::top_of(run(column)), second(column)) != 0 ? 1U << column : 0;
+            }
+            std::uint64_t of_cells = fast::both(cells[0] & next[0], cells[1] & next[1]);
+            if (going == 0 && of_cells == 0) return changed;
+            FREECELL_NO_UNROLL
+            for (; of_cells != 0; of_cells &= of_cells - 1) {
+                const int code = lowest_bit(of_cells);
+                goes(code, support::cell);
+                const Cards card = Cards{1} << (code & 31);
+                cells[0] &= code < 32 ? ~card : ~Cards{0}; // without an index, which would take it out of registers
+                cells[1] &= code < 32 ? ~Cards{0} : ~card;
+                advance(code);
+            }
+            FREECELL_NO_UNROLL
+            for (; going != 0; going &= going - 1) {
+                const int column = lowest_bit(going);
+                const Cards cards = run(column);
+                const Cards top = fast::top_of(cards);
+                const int code = lowest_bit(top) + ((second(column) & top) != 0 ? 32 : 0);
+                goes(code, support_in(column, top));
+                advance(code);
+                if (cards == top && rest(column) > 0) {
+                    reveal(column);
+                    changed |= 1U << column;
+                } else {
+                    run(column) = cards & ~top;
+                    second(column) &= ~top;
+                }
+            }
+        }
+    }
+
+    // The run of a column with a rest has gone.
+    FREECELL_ANYWHERE void reveal(int column) {
+        const Row& row = deal->at(rest(column), column);
+        run(column) = row.run;
+        second(column) = row.second;
+        rests = (rests & ~(7U << 3 * column)) | static_cast<std::uint32_t>(row.below) << 3 * column;
+    }
+
+    // What a card lies on that is in the run of the column, or put on top of it.
+    FREECELL_ANYWHERE int support_in(int column, Cards card) const {
+        const Cards under = card << fast::fits_shift;
+        if ((run(column) & under) != 0) return (second(column) & under) != 0 ? support::second : support::first;
+        return rest(column) > 0 ? support::rest : support::table;
+    }
+
+    // After a move: the rests of these columns have changed, and perhaps what the foundations wait for.
+    FREECELL_ANYWHERE void weigh_after(unsigned changed, Cards firsts_before, Cards seconds_before,
+                                       const Setting& setting) {
+        // A card that has gone home was in no rest any more: so it is enough to add the new ones.
+        std::uint64_t added = fast::both(next[0] & ~firsts_before, next[1] & ~seconds_before);
+        if (added != 0) find_next_places();
+        FREECELL_NO_UNROLL
+        for (; added != 0; added &= added - 1) {
+            const int place = deal->place[lowest_bit(added)];
+            if ((changed >> (place & 7) & 1) == 0) add_next(place, setting);
+        }
+        FREECELL_NO_UNROLL
+        for (; changed != 0; changed &= changed - 1) weigh(lowest_bit(changed), setting);
+    }
+
+    // After the rest of the column has changed.
+    FREECELL_ANYWHERE void weigh(int column, const Setting& setting) {
+        const Row row = deal->at(rest(column), column);
+        std::int32_t worth = row.base, each = row.slope, then = row.revealed;
+        unsigned next_on_top = 0;
+        for (int i = 0; i < 4; ++i) {
+            const int place = static_cast<int>(next_places >> 8 * i & 0xff);
+            if ((place & 7) == column) add_next(place, row, setting, worth, each, then, next_on_top);
+        }
+        revealed_run(column) = row.run;
+        word(3, column) = static_cast<std::uint32_t>(worth);
+        word(4, column) = static_cast<std::uint32_t>(each);
+        word(5, column) = static_cast<std::uint32_t>(then);
+        rests = (rests & ~(1U << (24 + column))) | next_on_top << (24 + column);
+    }
+
+private:
+    FREECELL_ANYWHERE std::uint32_t& word(int kind, int column) const {
+        return memory[(kind * columns + column) * stride];
+    }
+
+    // A card goes home.
+    FREECELL_ANYWHERE void advance(int code) {
+        const Cards card = Cards{1} << (code & 31);
+        const Cards first = code < 32 ? card : 0, second_card = card ^ first;
+        next[0] = (next[0] & ~first) | fast::next_in_suit(first);
+        next[1] = (next[1] & ~second_card) | fast::next_in_suit(second_card);
+    }
+
+    FREECELL_ANYWHERE void find_next_places() {
+        const int codes[4] = {lowest_bit(next[0]), highest_bit(next[0]), 32 + lowest_bit(next[1]),
+                              32 + highest_bit(next[1])};
+        next_places = 0;
+        for (int i = 0; i < 4; ++i) next_places |= static_cast<std::uint32_t>(deal->place[codes[i]]) << 8 * i;
+    }
+
+    // Weighs a card that a foundation waits for, if it lies in the rest of its column.
+    FREECELL_ANYWHERE void add_next(int place, const Row& row, const Setting& setting, std::int32_t& worth,
+                                    std::int32_t& each, std::int32_t& then, unsigned& next_on_top) const {
+        const int now = rest(place & 7) - (place >> 3);
+        if (now <= 0) return;
+        if (now == 1) next_on_top = 1;
+        worth += setting.buried[now];
+        each += setting.tables->buried_run;
+        const int later = row.below - (place >> 3);
+        then += later > 0 ? setting.buried[later] + setting.tables->buried_run * count_bits(row.run)
+                          : setting.tables->next_in_run;
+    }
+    FREECELL_ANYWHERE void add_next(int place, const Setting& setting) {
+        const int column = place & 7;
+        std::int32_t worth = base(column), each = slope(column), then = revealed(column);
+        unsigned next_on_top = 0;
+        add_next(place, deal->at(rest(column), column), setting, worth, each, then, next_on_top);
+        word(3, column) = static_cast<std::uint32_t>(worth);
+        word(4, column) = static_cast<std::uint32_t>(each);
+        word(5, column) = static_cast<std::uint32_t>(then);
+        rests |= next_on_top << (24 + column);
+    }
+};
+
+} // namespace freecell::cuda

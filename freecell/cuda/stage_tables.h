@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+
+#include "freecell/solve/fast/schedule.h"
+
+namespace freecell::cuda {
+
+// The GPU searches deals: eight columns of at most seven cards, four cells.
+inline constexpr int columns = 8;
+inline constexpr int rows = 7;
+inline constexpr int cells = 4;
+
+// What the search reads of a stage, as plain numbers.
+struct StageTables {
+    struct Room {
+        std::int32_t value;  // of the free cells and empty columns
+        std::int32_t mobile; // of each run that could be put on another column
+    };
+
+    int most_positions;
+    Room room[cells + 1][columns + 1]; // by cells taken and empty columns
+    std::int32_t buried[rows + 1];     // a card that a foundation waits for, by the number of cards on and with it
+    // Weights that every step needs, at the width that the GPU reads at once.
+    std::int32_t buried_run, next_in_run, next_on_top, mobile_cell, king_column, other_column, home, depth;
+    fast::ScoreWeights weights;
+};
+
+StageTables stage_tables(const fast::SearchStage& stage);
+
+} // namespace freecell::cuda

@@ -1,0 +1,148 @@
+// For machines with a GPU: compares what it finds with the CPU's search, deal by deal, and measures how fast it is.
+//   device_check compare FIRST COUNT        every deal: verdict, positions and moves
+//   device_check speed FIRST COUNT [BATCH [SLOTS]]   the fast search alone
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <thread>
+
+#include "freecell/core/deal.h"
+#include "freecell/cuda/device.h"
+#include "freecell/cuda/solution_moves.h"
+#include "freecell/solve/fast/search.h"
+
+namespace freecell {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+[[noreturn]] void fail(const cuda::DeviceError& error) {
+    std::fprintf(stderr, "device_check: %s\n", error.what.c_str());
+    std::exit(1);
+}
+
+std::unique_ptr<cuda::BatchSearch> open(const cuda::BatchSizes& sizes) {
+    auto search = cuda::open_device_search(sizes);
+    if (!search) fail(search.error());
+    return std::move(*search);
+}
+
+struct Comparison {
+    cuda::BatchSearch& device;
+    std::span<const cuda::DealResult> results;
+    std::int64_t first;
+    std::mutex mutex;
+    std::uint64_t differences = 0;
+
+    void run(std::uint32_t begin, std::uint32_t end) {
+        fast::Search fast;
+        for (std::uint32_t i = begin; i < end; ++i) {
+            const Board board(deal(first + i)->cards());
+            fast.start(board);
+            const bool won = fast.run({}) == fast::Search::End::won;
+            bool same = results[i].won() == won && results[i].positions == fast.positions();
+            if (same && won) {
+                std::vector<Move> moves;
+                fast.append_moves(moves);
+                std::unique_lock lock(mutex);
+                const auto steps = device.steps(0, i);
+                lock.unlock();
+                same = steps && cuda::solution_moves(board, *steps) == moves;
+            }
+            if (same) continue;
+            const std::lock_guard lock(mutex);
+            if (++differences <= 10) {
+                std::printf("deal %lld: won %d in %llu positions; the device: stage %d, %u positions\n",
+                            static_cast<long long>(first + i), won, static_cast<unsigned long long>(fast.positions()),
+                            results[i].stage, results[i].positions);
+            }
+        }
+    }
+};
+
+int compare(std::int64_t first, std::uint32_t count) {
+    const auto device = open({.most_deals = count, .slots = 1});
+    if (count > device->most_deals()) fail({"too many deals at once"});
+    if (auto begun = device->begin(0, {.first = first, .count = count, .list = {}}); !begun) fail(begun.error());
+    const auto results = device->finish(0);
+    if (!results) fail(results.error());
+    if (auto fetched = device->fetch_steps(0); !fetched) fail(fetched.error());
+    int stage = 0;
+    for (const auto& each : device->stage_counts(0)) {
+        std::printf("stage %d: %u deals, %llu positions\n", stage++, each.deals,
+                    static_cast<unsigned long long>(each.positions));
+    }
+    Comparison comparison{*device, *results, first, {}, 0};
+    const std::uint32_t threads = std::max(1U, std::thread::hardware_concurrency());
+    const auto start = Clock::now();
+    {
+        std::vector<std::jthread> workers;
+        for (std::uint32_t t = 0; t < threads; ++t) {
+            const auto from = static_cast<std::uint32_t>(std::uint64_t{count} * t / threads);
+            const auto to = static_cast<std::uint32_t>(std::uint64_t{count} * (t + 1) / threads);
+            workers.emplace_back([&, from, to] { comparison.run(from, to); });
+        }
+    }
+    std::printf("%u deals from %lld: %llu differences (%.1f s on %u threads)\n", count, static_cast<long long>(first),
+                static_cast<unsigned long long>(comparison.differences), seconds_since(start), threads);
+    return comparison.differences == 0 ? 0 : 1;
+}
+
+int speed(std::int64_t first, std::int64_t count, std::uint32_t batch, int slots) {
+    auto start = Clock::now();
+    const auto device = open({.most_deals = batch, .slots = slots});
+    std::printf("opened in %.2f s; batches of %u deals, %d slots\n", seconds_since(start), device->most_deals(), slots);
+    start = Clock::now();
+    const std::int64_t end = first + count;
+    std::vector<std::uint32_t> sizes(static_cast<std::size_t>(slots));
+    std::int64_t next = first;
+    std::uint64_t left = 0, unknown = 0, positions = 0;
+    const auto begin = [&](int slot) {
+        sizes[slot] = static_cast<std::uint32_t>(std::min<std::int64_t>(device->most_deals(), end - next));
+        if (sizes[slot] == 0) return;
+        if (auto begun = device->begin(slot, {.first = next, .count = sizes[slot], .list = {}}); !begun)
+            fail(begun.error());
+        next += sizes[slot];
+    };
+    for (int slot = 0; slot < slots; ++slot) begin(slot);
+    for (int slot = 0; sizes[slot] != 0; slot = (slot + 1) % slots) {
+        const auto results = device->finish(slot);
+        if (!results) fail(results.error());
+        for (const cuda::DealResult& result : *results) {
+            positions += result.positions;
+            if (result.won()) continue;
+            ++(result.stage == cuda::DealResult::failed ? left : unknown);
+        }
+        std::printf("  %.3f s\n", seconds_since(start));
+        begin(slot);
+    }
+    const double seconds = seconds_since(start);
+    std::printf("%lld deals in %.3f s: %.2f M deals/s, %.2f G positions/s; %llu left, %llu unknown or faulty\n",
+                static_cast<long long>(count), seconds, static_cast<double>(count) / seconds * 1e-6,
+                static_cast<double>(positions) / seconds * 1e-9, static_cast<unsigned long long>(left),
+                static_cast<unsigned long long>(unknown));
+    return unknown == 0 ? 0 : 1;
+}
+
+} // namespace
+} // namespace freecell
+
+int main(int argc, char** argv) {
+    using namespace freecell;
+    const auto number = [&](int i, long long standard) { return i < argc ? std::atoll(argv[i]) : standard; };
+    if (argc >= 4 && std::strcmp(argv[1], "compare") == 0) {
+        return compare(number(2, 1), static_cast<std::uint32_t>(number(3, 1)));
+    }
+    if (argc >= 4 && std::strcmp(argv[1], "speed") == 0) {
+        return speed(number(2, 1), number(3, 1), static_cast<std::uint32_t>(number(4, 1 << 24)),
+                     static_cast<int>(number(5, 4)));
+    }
+    std::fprintf(stderr, "usage: device_check compare|speed FIRST COUNT [BATCH [SLOTS]]\n");
+    return 2;
+}
