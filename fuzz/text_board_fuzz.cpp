@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "freecell/core/deal_number.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 #include "freecell/text/deal_text.h"
 #include "freecell/text/printable.h"
 

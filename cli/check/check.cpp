@@ -19,7 +19,7 @@
 #include "freecell/check/explain.h"
 #include "freecell/core/deal.h"
 #include "freecell/identify/identify.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 #include "freecell/text/json/writer.h"
 
 namespace freecell::cli {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "freecell/check/diagnose.h"
-#include "freecell/text/text_board.h"
+#include "freecell/text/board/text_board.h"
 
 namespace freecell::cli {
 

@@ -19,7 +19,7 @@
 #include "cli/shared/progress.h"
 #include "freecell/identify/identify.h"
 #include "freecell/identify/nearest.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 #include "freecell/text/card_text.h"
 #include "freecell/text/where_text.h"
 

@@ -8,7 +8,7 @@
 #include "cli/input/input.h"
 #include "cli/shared/failure.h"
 #include "freecell/notation/start_board.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 
 namespace freecell::cli {
 

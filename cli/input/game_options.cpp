@@ -9,7 +9,7 @@
 #include "cli/shared/failure.h"
 #include "cli/shared/options.h"
 #include "freecell/notation/to_board.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 #include "freecell/text/number_list.h"
 
 namespace freecell::cli {

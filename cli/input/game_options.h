@@ -11,7 +11,7 @@
 #include "freecell/game/board.h"
 #include "freecell/notation/solution.h"
 #include "freecell/notation/start_board.h"
-#include "freecell/text/text_board.h"
+#include "freecell/text/board/text_board.h"
 
 namespace CLI {
 class App;

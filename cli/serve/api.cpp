@@ -8,7 +8,7 @@
 #include "freecell/identify/identify.h"
 #include "freecell/identify/nearest.h"
 #include "freecell/solve/solver.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 #include "freecell/text/card_text.h"
 #include "freecell/text/deal_text.h"
 #include "freecell/text/number_list.h"

@@ -6,7 +6,7 @@
 #include "freecell/c/detail/status.h"
 #include "freecell/identify/nearest.h"
 #include "freecell/identify/partial_search.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 #include "freecell/text/deal_text.h"
 
 namespace {

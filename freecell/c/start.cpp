@@ -1,7 +1,7 @@
 #include "freecell/c/detail/start.h"
 
 #include "freecell/notation/to_board.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 
 namespace freecell::c {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "freecell/notation/text_lines.h"
 #include "freecell/notation/to_board.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 #include "freecell/text/printable.h"
 
 namespace freecell {

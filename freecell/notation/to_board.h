@@ -6,7 +6,7 @@
 #include <string>
 
 #include "freecell/game/board.h"
-#include "freecell/text/text_board.h"
+#include "freecell/text/board/text_board.h"
 
 namespace freecell {
 

@@ -6,9 +6,9 @@
 
 #include "freecell/core/deal_number.h"
 #include "freecell/text/ascii.h"
+#include "freecell/text/board/heading.h"
+#include "freecell/text/board/line_cursor.h"
 #include "freecell/text/card_forms.h"
-#include "freecell/text/heading.h"
-#include "freecell/text/line_cursor.h"
 #include "freecell/text/printable.h"
 
 namespace freecell {

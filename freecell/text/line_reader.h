@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "freecell/text/text_board.h"
+#include "freecell/text/board/text_board.h"
 
 namespace freecell {
 

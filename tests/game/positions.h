@@ -7,7 +7,7 @@
 #include "freecell/game/board.h"
 #include "freecell/game/legal_moves.h"
 #include "freecell/notation/to_board.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 
 namespace freecell {
 

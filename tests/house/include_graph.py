@@ -13,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SYSTEM_OR_LIBRARY = re.compile(r"#include <([^>]+)>")
 OURS = re.compile(r'#include "([^"]+)"')
 INTRINSICS = re.compile(r"mmintrin|arm_neon|wasm_simd|hwy/|x86intrin|cpuid")
-VECTOR_CODE = ("freecell/scan/", "freecell/solve/fast/")
+VECTOR_CODE = ("freecell/scan/", "freecell/solve/fast/kernel/")
 
 
 def layers():

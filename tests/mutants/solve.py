@@ -6,16 +6,16 @@ Not listed, because they change nothing: keys of other random numbers; a larger 
 PROGRAM = "test_solve"
 FILTER = "FastSearch.OtherTablesAreWonToo:MoveScores*:Signature.OfEveryKernel*"
 
-VALUES = "fast/column_values-inl.h"
-POSITION = "fast/lane_position-inl.h"
-SCORES = "fast/move_scores-inl.h"
-EFFECT = "fast/move_effect-inl.h"
-DIVE = "fast/dive-inl.h"
-BEST_FIRST = "fast/best_first-inl.h"
+VALUES = "fast/kernel/column_values-inl.h"
+POSITION = "fast/kernel/lane_position-inl.h"
+SCORES = "fast/kernel/move_scores-inl.h"
+EFFECT = "fast/kernel/move_effect-inl.h"
+DIVE = "fast/kernel/dive-inl.h"
+BEST_FIRST = "fast/kernel/best_first-inl.h"
 TABLES = "fast/tables.cpp"
 
 # No test includes the vector code: such a mutant is tried with the kernels.
-TESTS = {file.removeprefix("fast/"): [] for file in (VALUES, POSITION, SCORES, EFFECT, DIVE, BEST_FIRST)}
+TESTS = {file.removeprefix("fast/kernel/"): [] for file in (VALUES, POSITION, SCORES, EFFECT, DIVE, BEST_FIRST)}
 
 REST = [
     ("inversion test inverted", VALUES, "less(other.rank, here.rank)", "less(here.rank, other.rank)"),

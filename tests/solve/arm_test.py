@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COMPILER = "aarch64-linux-gnu-g++"
 EMULATOR = "qemu-aarch64"
-SOURCES = ("freecell/game/*.cpp", "freecell/solve/fast/*.cpp", "tests/solve/print_signature.cpp")
+SOURCES = ("freecell/game/*.cpp", "freecell/solve/fast/**/*.cpp", "tests/solve/print_signature.cpp")
 # Highway has no library for the other machine here: one target, chosen when compiling, needs only its headers.
 FLAGS = ["-std=c++23", "-O1", "-Wno-psabi", "-DHWY_COMPILE_ONLY_STATIC"]
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "freecell/core/deal.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 
 namespace freecell::samples {
 

@@ -7,7 +7,7 @@
 #include "freecell/c/detail/status.h"
 #include "freecell/game/autoplay.h"
 #include "freecell/notation/start_board.h"
-#include "freecell/text/text_board.h"
+#include "freecell/text/board/text_board.h"
 
 // Arguments that several C functions take, checked: numbers, boards and rules.
 namespace freecell::c {

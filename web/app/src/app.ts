@@ -1,8 +1,8 @@
 import type { Card, LegalMove, Pile, Step } from 'freecell/fetch';
 import { Attempt, continuedAttempt, savedGame, type AttemptState } from './attempt.js';
-import { cellNames, columnNames } from './board-layout.js';
+import { cellNames, columnNames } from './board/layout.js';
 import { dailyDeal } from './daily.js';
-import { Hand } from './hand.js';
+import { Hand } from './board/hand.js';
 import { isBad, readLink, standard, writeLink, type Link } from './link.js';
 import { isUseful, Session, type Start } from './session.js';
 import { keptSettings, type Settings } from './settings.js';

@@ -1,5 +1,5 @@
 import type { Pile, Position } from 'freecell/fetch';
-import { cellNames, columnNames, suits } from './board-layout.js';
+import { cellNames, columnNames, suits } from './board/layout.js';
 import type { Words } from './words/index.js';
 
 /** A pile and what lies on it, the card that can move first. */

@@ -1,8 +1,8 @@
 import { identify, identifyPartial } from 'freecell/fetch';
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
-import { suits } from '../board-layout.js';
-import { suitClass, suitPicture } from '../card-art.js';
+import { suits } from '../board/layout.js';
+import { suitClass, suitPicture } from '../board/card-art.js';
 import { controls } from '../control-style.js';
 
 const mostShown = 20;

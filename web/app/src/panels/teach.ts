@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
-import { suitClass, suitPicture } from '../card-art.js';
+import { suitClass, suitPicture } from '../board/card-art.js';
 import { icon, type Icon } from '../icons.js';
 import { hasLesson, lessonOf, type LessonStep } from '../lesson.js';
 import { controls } from '../control-style.js';

@@ -6,7 +6,7 @@
 #define FREECELL_SOLVE_FAST_DIVE_INL_H
 #endif
 
-#include "freecell/solve/fast/move_effect-inl.h"
+#include "freecell/solve/fast/kernel/move_effect-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {

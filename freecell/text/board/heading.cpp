@@ -1,4 +1,4 @@
-#include "freecell/text/heading.h"
+#include "freecell/text/board/heading.h"
 
 #include <algorithm>
 #include <array>

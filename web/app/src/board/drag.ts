@@ -1,5 +1,5 @@
 import type { LegalMove } from 'freecell/fetch';
-import type { Layout, PlacedCard, Slot } from './board-layout.js';
+import type { Layout, PlacedCard, Slot } from './layout.js';
 
 const clickDistance = { mouse: 6, touch: 12 }; // px: less is a click
 

@@ -1,4 +1,4 @@
-#include "freecell/text/line_cursor.h"
+#include "freecell/text/board/line_cursor.h"
 
 #include "freecell/text/ascii.h"
 #include "freecell/text/printable.h"

@@ -6,7 +6,7 @@
 #define FREECELL_SOLVE_FAST_LANE_POSITION_INL_H
 #endif
 
-#include "freecell/solve/fast/column_values-inl.h"
+#include "freecell/solve/fast/kernel/column_values-inl.h"
 #include "freecell/solve/fast/links.h"
 
 HWY_BEFORE_NAMESPACE();

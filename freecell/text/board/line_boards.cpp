@@ -1,4 +1,4 @@
-#include "freecell/text/line_boards.h"
+#include "freecell/text/board/line_boards.h"
 
 #include <algorithm>
 #include <bitset>

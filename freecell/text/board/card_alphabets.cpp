@@ -1,4 +1,4 @@
-#include "freecell/text/card_alphabets.h"
+#include "freecell/text/board/card_alphabets.h"
 
 #include <array>
 #include <bitset>

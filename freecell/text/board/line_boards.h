@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "freecell/text/alphabet_lines.h"
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/alphabet_lines.h"
+#include "freecell/text/board/board_reader.h"
 #include "freecell/text/line_reader.h"
 #include "freecell/text/place.h"
 

@@ -5,13 +5,13 @@ import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { styleMap } from 'lit/directives/style-map.js';
-import { Clicks } from './board-clicks.js';
-import { Drag } from './board-drag.js';
-import { cellNames, columnNames, layOut, type Layout, type PlacedCard, type Slot } from './board-layout.js';
-import { dealStart, Motion, startOf, type Flight, type Shown } from './board-motion.js';
-import { boardStyle } from './board-style.js';
+import { Clicks } from './clicks.js';
+import { Drag } from './drag.js';
+import { cellNames, columnNames, layOut, type Layout, type PlacedCard, type Slot } from './layout.js';
+import { dealStart, Motion, startOf, type Flight, type Shown } from './motion.js';
+import { boardStyle } from './style.js';
 import { cardPicture, loadCourts, suitClass, suitPicture, type Courts } from './card-art.js';
-import type { Deck } from './settings.js';
+import type { Deck } from '../settings.js';
 
 /** A run of cards at the end of a pile. */
 export interface Run {

@@ -2,7 +2,7 @@ import type { Card } from 'freecell/fetch';
 import { svg, type SVGTemplateResult } from 'lit';
 import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
 import shapes from 'virtual:card-shapes';
-import type { Deck } from './settings.js';
+import type { Deck } from '../settings.js';
 
 // Cards are 240 by 336 around their middle, as in the package the shapes come from.
 

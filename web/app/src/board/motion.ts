@@ -1,4 +1,4 @@
-import type { Point } from './board-layout.js';
+import type { Point } from './layout.js';
 
 /** Where a card is shown: its place, and what it lies above. */
 export interface Shown extends Point {

@@ -6,7 +6,7 @@
 #define FREECELL_SOLVE_FAST_MOVE_SCORES_INL_H
 #endif
 
-#include "freecell/solve/fast/lane_position-inl.h"
+#include "freecell/solve/fast/kernel/lane_position-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {

@@ -1,8 +1,8 @@
-#include "freecell/text/alphabet_lines.h"
+#include "freecell/text/board/alphabet_lines.h"
 
 #include <algorithm>
 
-#include "freecell/text/card_alphabets.h"
+#include "freecell/text/board/card_alphabets.h"
 
 namespace freecell {
 namespace {

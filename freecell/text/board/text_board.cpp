@@ -1,4 +1,4 @@
-#include "freecell/text/text_board.h"
+#include "freecell/text/board/text_board.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,4 @@
-#include "freecell/text/json_boards.h"
+#include "freecell/text/board/json_boards.h"
 
 #include <algorithm>
 #include <charconv>
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "freecell/core/deal_number.h"
-#include "freecell/text/card_alphabets.h"
+#include "freecell/text/board/card_alphabets.h"
 #include "freecell/text/card_forms.h"
 #include "freecell/text/json/schema.h"
 #include "freecell/text/printable.h"

@@ -1,5 +1,5 @@
 import type { Card, Pile, Position } from 'freecell/fetch';
-import type { Deck } from './settings.js';
+import type { Deck } from '../settings.js';
 
 export const columnNames: readonly Pile[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 export const cellNames: readonly Pile[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'i', 'j', 'k'];

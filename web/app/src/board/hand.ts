@@ -1,7 +1,7 @@
 import type { LegalMove, Pile } from 'freecell/fetch';
-import type { App } from './app.js';
+import type { App } from '../app.js';
 import type { Run } from './board.js';
-import { bestMove, isCell, isUseful } from './session.js';
+import { bestMove, isCell, isUseful } from '../session.js';
 
 /** The player's hand: what clicks and keys on piles come to. */
 export class Hand {

@@ -1,4 +1,4 @@
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 
 #include <algorithm>
 #include <optional>
@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "freecell/text/ascii.h"
+#include "freecell/text/board/json_boards.h"
+#include "freecell/text/board/line_boards.h"
 #include "freecell/text/card_forms.h"
-#include "freecell/text/json_boards.h"
-#include "freecell/text/line_boards.h"
 #include "freecell/text/line_reader.h"
 #include "freecell/text/printable.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
 #include "freecell/text/json/reader.h"
 
 namespace freecell {

@@ -2,9 +2,9 @@
 #include <string>
 #include <string_view>
 
-#include "freecell/text/board_reader.h"
+#include "freecell/text/board/board_reader.h"
+#include "freecell/text/board/text_board.h"
 #include "freecell/text/card_text.h"
-#include "freecell/text/text_board.h"
 
 namespace freecell {
 namespace {

@@ -28,7 +28,7 @@
 #define FREECELL_WIDE_LANES 0
 #endif
 // Included for every target, because its include guard toggles once per target.
-#include "freecell/solve/fast/narrow_lanes-inl.h"
+#include "freecell/solve/fast/kernel/narrow_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {

@@ -13,13 +13,13 @@
     (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_SSSE3 | HWY_SSE4 | HWY_AVX3)
 #endif
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "freecell/solve/fast/kernels.cpp"
+#define HWY_TARGET_INCLUDE "freecell/solve/fast/kernel/kernels.cpp"
 #include <hwy/foreach_target.h>
 
 #include <hwy/highway.h>
 
-#include "freecell/solve/fast/best_first-inl.h"
-#include "freecell/solve/fast/dive-inl.h"
+#include "freecell/solve/fast/kernel/best_first-inl.h"
+#include "freecell/solve/fast/kernel/dive-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {

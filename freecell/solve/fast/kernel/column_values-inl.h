@@ -6,7 +6,7 @@
 #define FREECELL_SOLVE_FAST_COLUMN_VALUES_INL_H
 #endif
 
-#include "freecell/solve/fast/lanes-inl.h"
+#include "freecell/solve/fast/kernel/lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
