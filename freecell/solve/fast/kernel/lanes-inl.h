@@ -81,6 +81,8 @@ struct LaneMask {
     FREECELL_INLINE LaneMask operator~() const { return {static_cast<std::uint8_t>(~yes)}; }
 };
 FREECELL_INLINE unsigned bits(LaneMask flags) {
+    // Through a general register: g++ 12 may widen a mask in memory, where it writes one byte and reads four.
+    asm("" : "+r"(flags.yes));
     return flags.yes;
 }
 FREECELL_INLINE LaneMask is_zero(CardLanes cards) {
