@@ -18,7 +18,10 @@ function createElement(tag, properties, ...children) {
   const attributes = Object.entries(properties ?? {})
     .filter(([name, value]) => value !== undefined && !/^(className|xmlns|aria)/.test(name))
     .map(([name, value]) => ` ${attribute(name)}="${value}"`);
-  return `<${tag}${attributes.join('')}>${children.flat().filter((child) => child !== null).join('')}</${tag}>`;
+  return `<${tag}${attributes.join('')}>${children
+    .flat()
+    .filter((child) => child !== null)
+    .join('')}</${tag}>`;
 }
 
 async function components() {
@@ -29,8 +32,10 @@ async function components() {
   return import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`);
 }
 
-const symbols = (svg) => [...svg.matchAll(/<symbol id="([^"]*)"[^>]*viewBox="([^"]*)"[^>]*>(.*?)<\/symbol>/gs)]
-  .map(([whole, id, viewBox, inside]) => ({ whole, id, viewBox, inside }));
+const symbols = (svg) =>
+  [...svg.matchAll(/<symbol id="([^"]*)"[^>]*viewBox="([^"]*)"[^>]*>(.*?)<\/symbol>/gs)].map(
+    ([whole, id, viewBox, inside]) => ({ whole, id, viewBox, inside }),
+  );
 const path = (symbol) => / d="([^"]*)"/.exec(symbol.inside)[1];
 const isRank = ({ viewBox }) => viewBox.startsWith('-500');
 const isPip = ({ viewBox }) => viewBox.startsWith('-600');
@@ -38,7 +43,9 @@ const isPip = ({ viewBox }) => viewBox.startsWith('-600');
 function shapes(cards) {
   const ranks = { A: 'a', T: '10', J: 'j', Q: 'q', K: 'k' };
   return {
-    ranks: Object.fromEntries([...'A23456789TJQK'].map((rank) => [rank, path(symbols(cards[`H${ranks[rank] ?? rank}`]({})).find(isRank))])),
+    ranks: Object.fromEntries(
+      [...'A23456789TJQK'].map((rank) => [rank, path(symbols(cards[`H${ranks[rank] ?? rank}`]({})).find(isRank))]),
+    ),
     pips: Object.fromEntries([...'CDHS'].map((suit) => [suit, path(symbols(cards[`${suit}2`]({})).find(isPip))])),
   };
 }
@@ -46,17 +53,35 @@ function shapes(cards) {
 /** The figure of a court card alone: no paper, no index, and its suit in the color of the text. */
 function figure(svg) {
   const known = symbols(svg);
-  const index = new RegExp(`<use href="#(${known.filter((one) => isRank(one) || isPip(one)).map(({ id }) => id).join('|')})"[^>]*(width|height)="(32|26\\.769)"[^>]*></use>`, 'g');
-  let drawn = svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '').replace(/<rect width="239"[^>]*><\/rect>/, '').replace(index, '');
+  const index = new RegExp(
+    `<use href="#(${known
+      .filter((one) => isRank(one) || isPip(one))
+      .map(({ id }) => id)
+      .join('|')})"[^>]*(width|height)="(32|26\\.769)"[^>]*></use>`,
+    'g',
+  );
+  let drawn = svg
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>$/, '')
+    .replace(/<rect width="239"[^>]*><\/rect>/, '')
+    .replace(index, '');
   for (const one of known) {
     if (isRank(one)) drawn = drawn.replace(one.whole, '');
-    if (isPip(one)) drawn = drawn.replace(one.inside, one.inside.replace(/fill="[^"]*"/, '').replace('<path', '<path fill="currentColor"'));
+    if (isPip(one))
+      drawn = drawn.replace(
+        one.inside,
+        one.inside.replace(/fill="[^"]*"/, '').replace('<path', '<path fill="currentColor"'),
+      );
   }
   return drawn.replace(/"(red|#44F|#FC4)"/g, (_, color) => `"${colors[color]}"`).replaceAll('_svg__', '-');
 }
 
 function courts(cards) {
-  return Object.fromEntries([...'CDHS'].flatMap((suit) => [...'JQK'].map((rank) => [rank + suit, figure(cards[suit + rank.toLowerCase()]({}))])));
+  return Object.fromEntries(
+    [...'CDHS'].flatMap((suit) =>
+      [...'JQK'].map((rank) => [rank + suit, figure(cards[suit + rank.toLowerCase()]({}))]),
+    ),
+  );
 }
 
 const modules = { 'virtual:card-shapes': shapes, 'virtual:card-courts': courts };

@@ -6,7 +6,7 @@ import { launch } from '../test/browser.mjs';
 import { serveDist } from '../test/serve-dist.mjs';
 
 const forDocs = process.argv[2] === '--docs';
-const folder = forDocs ? fileURLToPath(new URL('../../../docs', import.meta.url)) : process.argv[2] ?? 'pictures';
+const folder = forDocs ? fileURLToPath(new URL('../../../docs', import.meta.url)) : (process.argv[2] ?? 'pictures');
 mkdirSync(folder, { recursive: true });
 const site = await serveDist();
 const browser = await launch();
@@ -30,13 +30,31 @@ async function showPanel(page, panel) {
 }
 
 async function everySize() {
-  const sizes = { small: [320, 568], phone: [360, 740], turned: [844, 390], tablet: [800, 1100], laptop: [1280, 800], desktop: [1920, 1080], large: [2560, 1440] };
+  const sizes = {
+    small: [320, 568],
+    phone: [360, 740],
+    turned: [844, 390],
+    tablet: [800, 1100],
+    laptop: [1280, 800],
+    desktop: [1920, 1080],
+    large: [2560, 1440],
+  };
   for (const [name, [width, height]] of Object.entries(sizes)) {
     for (const colorScheme of ['light', 'dark']) {
       const page = await open({ width, height }, { colorScheme });
       await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
       if (colorScheme === 'light') {
-        for (const panel of ['daily', 'watch', 'find', 'identify', 'check', 'teach', 'statistics', 'rules', 'settings']) {
+        for (const panel of [
+          'daily',
+          'watch',
+          'find',
+          'identify',
+          'check',
+          'teach',
+          'statistics',
+          'rules',
+          'settings',
+        ]) {
           await showPanel(page, panel);
           await page.screenshot({ path: `${folder}/${name}-${panel}.png` });
         }

@@ -1,15 +1,15 @@
 import type { Card, LegalMove, Pile, Step } from 'freecell/fetch';
-import { Attempt, continuedAttempt, savedGame, type AttemptState } from './attempt.js';
+import { Attempt, type AttemptState, continuedAttempt, savedGame } from './attempt.js';
+import { Hand } from './board/hand.js';
 import { cellNames, columnNames } from './board/layout.js';
 import { dailyDeal } from './daily.js';
-import { Hand } from './board/hand.js';
-import { isBad, readLink, standard, writeLink, type Link } from './link.js';
+import { isBad, type Link, readLink, standard, writeLink } from './link.js';
 import { isUseful, Session, type Start } from './session.js';
 import { keptSettings, type Settings } from './settings.js';
 import { solvePosition, type Verdict } from './solver.js';
 import { statistics } from './stats.js';
 import { lastWinnableStep, Verdicts } from './verdicts.js';
-import { wordsFor, type Words } from './words/index.js';
+import { type Words, wordsFor } from './words/index.js';
 
 export type Panel = 'daily' | 'watch' | 'find' | 'identify' | 'check' | 'teach' | 'statistics' | 'rules' | 'settings';
 
@@ -64,11 +64,20 @@ export class App extends EventTarget {
   }
 
   #load(link: Link, state: AttemptState | undefined): Attempt {
-    const { start: { columns, cells, autoplay }, moves, step } = link;
+    const {
+      start: { columns, cells, autoplay },
+      moves,
+      step,
+    } = link;
     this.settings = { ...this.settings, columns, cells, autoplay };
     const played = this.session.foresee(moves);
     this.session.goTo(step);
-    this.message = played < moves.length ? this.words.brokenLink : moves.length > 0 && !state ? this.words.notCounted : this.words.dealt(link.start.deal);
+    this.message =
+      played < moves.length
+        ? this.words.brokenLink
+        : moves.length > 0 && !state
+          ? this.words.notCounted
+          : this.words.dealt(link.start.deal);
     return new Attempt(state ?? { helped: moves.length > 0 });
   }
 
@@ -207,7 +216,10 @@ export class App extends EventTarget {
   /** The last card of a pile, or the one so many before its end. */
   last(pile: Pile, count = 1): Card | undefined {
     const { cells, columns } = this.session.position;
-    return (cellNames.includes(pile) ? cells[cellNames.indexOf(pile)] : columns[columnNames.indexOf(pile)]?.at(-count)) ?? undefined;
+    return (
+      (cellNames.includes(pile) ? cells[cellNames.indexOf(pile)] : columns[columnNames.indexOf(pile)]?.at(-count)) ??
+      undefined
+    );
   }
 
   /** Why a move such as `3a` is not made; the library's reason is for those who read English. */
@@ -261,7 +273,10 @@ export class App extends EventTarget {
     const verdict = await this.#settle();
     if (verdict?.kind !== 'winnable') return this.say(verdict?.kind === 'lost' ? this.words.lost : this.words.unknown);
     const [from, to] = verdict.moves[0] ?? '';
-    this.hint = this.session.legalMoves().filter((move) => move.from === from && move.to === to).at(-1);
+    this.hint = this.session
+      .legalMoves()
+      .filter((move) => move.from === from && move.to === to)
+      .at(-1);
     if (!this.hint) return this.say(this.words.unknown);
     this.say(`${this.words.hintIs(verdict.moves[0]!)} ${this.#inWords(this.hint)}${this.#help()}`);
   }

@@ -1,7 +1,7 @@
 import { keptValue } from './kept.js';
-import { isBad, readLink, type Link } from './link.js';
+import { isBad, type Link, readLink } from './link.js';
 import type { Session } from './session.js';
-import { statistics, type GameRecord } from './stats.js';
+import { type GameRecord, statistics } from './stats.js';
 
 /** What has to outlive a reload of a game under way, besides its link. */
 export interface AttemptState {
@@ -63,7 +63,19 @@ export class Attempt {
   record(session: Session, result: GameRecord['result']): void {
     const { deal, columns, cells, autoplay } = session.start;
     const { id, helped, seconds, daily } = this;
-    statistics.put({ id, deal, columns, cells, autoplay, result, helped, moves: session.step, seconds, day: localDay(), daily });
+    statistics.put({
+      id,
+      deal,
+      columns,
+      cells,
+      autoplay,
+      result,
+      helped,
+      moves: session.step,
+      seconds,
+      day: localDay(),
+      daily,
+    });
   }
 
   /** A game that was left for another is lost, unless it is won or was never begun. */

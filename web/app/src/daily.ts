@@ -10,7 +10,7 @@ function dayNumber(day: string): number {
 
 /** The deal to begin with on a day such as 2026-01-31, of the first million. If it cannot be won, the next that can is taken. */
 export function dailyDeal(day: string): number {
-  return 1 + ((dayNumber(day) * step) % deals + deals) % deals;
+  return 1 + ((((dayNumber(day) * step) % deals) + deals) % deals);
 }
 
 /** Every day of the month, `2026-01`, from 1. */

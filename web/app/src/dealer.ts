@@ -44,7 +44,9 @@ export async function runDealer(code: string, numbers: readonly number[]): Promi
   try {
     await loaded;
     return await new Promise((done) => {
-      addEventListener('message', ({ data, source }) => source === frame.contentWindow && done(data as Answer), { signal: stop.signal });
+      addEventListener('message', ({ data, source }) => source === frame.contentWindow && done(data as Answer), {
+        signal: stop.signal,
+      });
       timer = setTimeout(() => done({ late: true }), patience);
       frame.contentWindow!.postMessage({ code, numbers }, '*');
     });

@@ -16,5 +16,8 @@ export function describePile(words: Words, position: Position, pile: Pile, suit?
 /** The whole table: columns, cells, foundations. */
 export function describeBoard(words: Words, position: Position): string {
   const piles = [...columnNames.slice(0, position.columns.length), ...cellNames.slice(0, position.cells.length)];
-  return [...piles.map((pile) => describePile(words, position, pile)), ...suits.map((suit) => describePile(words, position, 'h', suit))].join('. ');
+  return [
+    ...piles.map((pile) => describePile(words, position, pile)),
+    ...suits.map((suit) => describePile(words, position, 'h', suit)),
+  ].join('. ');
 }

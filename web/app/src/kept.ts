@@ -1,5 +1,8 @@
 /** A value in the browser's storage, shared by its tabs; where storage is forbidden, it lasts as long as the page is open. */
-export function keptValue<Value extends object>(name: string, initial: Value): { read(): Value; write(value: Value): void } {
+export function keptValue<Value extends object>(
+  name: string,
+  initial: Value,
+): { read(): Value; write(value: Value): void } {
   let unsaved: Value | undefined;
   return {
     read() {

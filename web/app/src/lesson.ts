@@ -1,4 +1,4 @@
-import { deal, type Card } from 'freecell/fetch';
+import { type Card, deal } from 'freecell/fetch';
 
 /** One card dealt, with every number that leads to it. */
 export interface LessonStep {

@@ -21,12 +21,21 @@ export const autoplays: readonly Autoplay[] = ['horne', 'raymond', 'max', 'none'
 const mostMoves = 2000;
 
 class Bad extends Error {
-  constructor(readonly part: BadLink['part'], readonly text: string) {
+  constructor(
+    readonly part: BadLink['part'],
+    readonly text: string,
+  ) {
     super(text);
   }
 }
 
-function numberIn(query: URLSearchParams, part: BadLink['part'], least: number, most: number, otherwise: number): number {
+function numberIn(
+  query: URLSearchParams,
+  part: BadLink['part'],
+  least: number,
+  most: number,
+  otherwise: number,
+): number {
   const text = query.get(part)?.trim();
   if (text === undefined) return otherwise;
   const number = Number(text);
@@ -35,7 +44,10 @@ function numberIn(query: URLSearchParams, part: BadLink['part'], least: number, 
 }
 
 function movesIn(query: URLSearchParams): readonly string[] {
-  const moves = (query.get('moves') ?? '').toLowerCase().split(/[\s,;]+/).filter((move) => move !== '');
+  const moves = (query.get('moves') ?? '')
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((move) => move !== '');
   const unreadable = moves.find((move) => !/^[0-9a-gi-k][0-9a-k](v\d{1,2})?$/.test(move));
   if (unreadable !== undefined) throw new Bad('moves', unreadable);
   return moves.slice(0, mostMoves);
@@ -55,7 +67,11 @@ export function readLink(search: string, hash = ''): Link | BadLink | undefined 
     const columns = numberIn(query, 'columns', 4, 10, standard.columns);
     const cells = numberIn(query, 'cells', 0, 10, standard.cells);
     const moves = movesIn(query);
-    return { start: { deal, columns, cells, autoplay }, moves, step: numberIn(query, 'step', 0, moves.length, moves.length) };
+    return {
+      start: { deal, columns, cells, autoplay },
+      moves,
+      step: numberIn(query, 'step', 0, moves.length, moves.length),
+    };
   } catch (error) {
     if (!(error instanceof Bad)) throw error;
     return { part: error.part, text: error.text, deal };

@@ -5,7 +5,9 @@ import { icon } from './icons.js';
 
 /** What the player should know or decide, above the lower edge of the table. It takes no room from the board. */
 export class FreecellNotice extends AppElement {
-  static override styles = [controls, css`
+  static override styles = [
+    controls,
+    css`
     :host { position: absolute; inset: auto 0 6px; display: flex; justify-content: center; padding: 0 8px; pointer-events: none; z-index: 350; }
     section {
       pointer-events: auto; display: flex; flex-wrap: wrap; gap: 8px 10px; align-items: center; max-width: 46rem; padding: 8px 8px 8px 14px; border-radius: 12px;
@@ -13,25 +15,40 @@ export class FreecellNotice extends AppElement {
     }
     strong { flex: 1 1 14rem; } button { min-height: 2.25rem; white-space: normal; } input { flex: 1 1 12rem; min-width: 0; }
     @media (max-width: 480px) { section { padding: 6px 6px 6px 10px; gap: 6px; font-size: 0.9rem; } strong { flex-basis: 60%; } button { padding: 4px 8px; min-height: 2rem; } }
-  `];
+  `,
+  ];
 
   protected override render(): TemplateResult {
     const { app } = this;
     const { notice, words } = app;
     switch (notice?.kind) {
       case 'abandoned':
-        return this.#box(words.abandoned(notice.deal), html`<button class="strong" data-action="back" @click=${() => history.back()}>${words.backToDeal(notice.deal)}</button>`);
+        return this.#box(
+          words.abandoned(notice.deal),
+          html`<button class="strong" data-action="back" @click=${() => history.back()}>${words.backToDeal(notice.deal)}</button>`,
+        );
       case 'count':
-        return this.#box(words.howMany(Math.max(...notice.moves.map(({ count }) => count))), html`${notice.moves.map(({ count }) =>
-          html`<button data-count=${count} @click=${() => app.hand.chooseCount(count)}>${count}</button>`)}`);
+        return this.#box(
+          words.howMany(Math.max(...notice.moves.map(({ count }) => count))),
+          html`${notice.moves.map(
+            ({ count }) =>
+              html`<button data-count=${count} @click=${() => app.hand.chooseCount(count)}>${count}</button>`,
+          )}`,
+        );
       case 'text':
-        return this.#box(words.copyByHand, html`<input readonly aria-label=${words.copyByHand} .value=${notice.text}
-          @focus=${({ target }: Event) => (target as HTMLInputElement).select()} />`);
+        return this.#box(
+          words.copyByHand,
+          html`<input readonly aria-label=${words.copyByHand} .value=${notice.text}
+          @focus=${({ target }: Event) => (target as HTMLInputElement).select()} />`,
+        );
       case 'welcome':
-        return this.#box(words.welcome, html`<button class="strong" data-action="show-rules" @click=${() => {
-          app.notify(undefined);
-          app.show('rules');
-        }}>${words.showRules}</button>`);
+        return this.#box(
+          words.welcome,
+          html`<button class="strong" data-action="show-rules" @click=${() => {
+            app.notify(undefined);
+            app.show('rules');
+          }}>${words.showRules}</button>`,
+        );
     }
     return this.#loss();
   }
@@ -42,11 +59,22 @@ export class FreecellNotice extends AppElement {
     const { words, session } = app;
     const isLost = app.verdict?.kind === 'lost' && app.settings.verdict;
     if (app.lossDismissed || session.won || !(isLost || app.isStuck)) return html``;
-    const text = app.isStuck ? `${words.stuck} ${isLost ? words.lostGame : ''}` : session.step === 0 ? words.neverWinnable : words.lostGame;
-    return this.#box(text, html`
-      ${session.step > 0 ? html`<button data-action="undo-last" @click=${() => app.undo()}>${words.undo}</button>
-        <button class="strong" data-action="which-move" @click=${() => app.findLosingMove()}>${words.whichMove}</button>` : ''}
-      <button data-action="new-deal" @click=${() => app.newDeal()}>${words.newDeal}</button>`);
+    const text = app.isStuck
+      ? `${words.stuck} ${isLost ? words.lostGame : ''}`
+      : session.step === 0
+        ? words.neverWinnable
+        : words.lostGame;
+    return this.#box(
+      text,
+      html`
+      ${
+        session.step > 0
+          ? html`<button data-action="undo-last" @click=${() => app.undo()}>${words.undo}</button>
+        <button class="strong" data-action="which-move" @click=${() => app.findLosingMove()}>${words.whichMove}</button>`
+          : ''
+      }
+      <button data-action="new-deal" @click=${() => app.newDeal()}>${words.newDeal}</button>`,
+    );
   }
 
   #box(text: string, choices: TemplateResult): TemplateResult {

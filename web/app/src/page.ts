@@ -1,12 +1,12 @@
+import { type LegalMove, maxDeal, minDeal, type Pile, type Position } from 'freecell/fetch';
 import { html, type TemplateResult } from 'lit';
-import { maxDeal, minDeal, type LegalMove, type Pile, type Position } from 'freecell/fetch';
-import { AppElement } from './app-element.js';
 import type { Panel } from './app.js';
-import { cellNames, columnNames } from './board/layout.js';
+import { AppElement } from './app-element.js';
 import type { ChosenPile, FreecellBoard, Run } from './board/board.js';
+import { cellNames, columnNames } from './board/layout.js';
 import './board/board.js';
 import { describeBoard, describePile } from './describe.js';
-import { icon, type Icon } from './icons.js';
+import { type Icon, icon } from './icons.js';
 import './notice.js';
 import { controls } from './control-style.js';
 import { pageStyle } from './page-style.js';
@@ -25,7 +25,17 @@ import { playSound } from './sound.js';
 import { clock } from './text.js';
 import './victory.js';
 
-const panels: readonly Panel[] = ['daily', 'watch', 'find', 'identify', 'check', 'teach', 'statistics', 'rules', 'settings'];
+const panels: readonly Panel[] = [
+  'daily',
+  'watch',
+  'find',
+  'identify',
+  'check',
+  'teach',
+  'statistics',
+  'rules',
+  'settings',
+];
 const besideBoard: readonly Panel[] = ['watch'];
 const narrow = matchMedia('(max-width: 900px), (max-height: 520px)'); // where panels cover the board
 
@@ -59,8 +69,10 @@ export class FreecellPage extends AppElement {
         <button class="strong new" data-action="random" title=${words.random} @click=${() => app.newDeal()}>${icon('random')}<span>${words.newDeal}</span></button>
       </header>
       <nav aria-label=${words.menu} class=${this.#menu ? 'open' : ''}>
-        ${panels.map((panel) => html`<button aria-pressed=${app.panel === panel ? 'true' : 'false'} data-panel=${panel}
-          @click=${() => this.#show(panel)}>${icon(panel as Icon)}<span>${words[panel]}</span></button>`)}
+        ${panels.map(
+          (panel) => html`<button aria-pressed=${app.panel === panel ? 'true' : 'false'} data-panel=${panel}
+          @click=${() => this.#show(panel)}>${icon(panel as Icon)}<span>${words[panel]}</span></button>`,
+        )}
       </nav>
       <main class=${app.panel ? `with-panel ${besideBoard.includes(app.panel) ? 'beside' : ''}` : ''}>
         <div class="play">
@@ -86,8 +98,13 @@ export class FreecellPage extends AppElement {
         <div class="status">
           ${this.#verdict()}
           <span class="count">${words.moves(session.step)}${settings.timer ? ` · ${clock(app.attempt.seconds)}` : ''}</span>
-          <span class="said ${won ? 'won' : ''}" role="status" aria-live="polite">${app.searching ? words.searching
-            : session.won && !won && app.steps.length > 0 ? words.steps(app.steps.slice(0, 1)) : app.message}</span>
+          <span class="said ${won ? 'won' : ''}" role="status" aria-live="polite">${
+            app.searching
+              ? words.searching
+              : session.won && !won && app.steps.length > 0
+                ? words.steps(app.steps.slice(0, 1))
+                : app.message
+          }</span>
         </div>
       </footer>`;
   }
@@ -163,7 +180,8 @@ export class FreecellPage extends AppElement {
     this.app.show(panel);
   }
 
-  readonly #describe = (pile: Pile, suit?: string): string => describePile(this.app.words, this.app.session.position, pile, suit);
+  readonly #describe = (pile: Pile, suit?: string): string =>
+    describePile(this.app.words, this.app.session.position, pile, suit);
 
   #open(event: Event): void {
     event.preventDefault();
@@ -185,22 +203,34 @@ export class FreecellPage extends AppElement {
 
   #key(event: KeyboardEvent): void {
     const path = event.composedPath().filter((element) => element instanceof Element);
-    const typing = path.some((element) => element.matches('input:not([type=checkbox], [type=range]), textarea, select'));
+    const typing = path.some((element) =>
+      element.matches('input:not([type=checkbox], [type=range]), textarea, select'),
+    );
     if (typing || event.altKey) return;
     const key = event.key.toLowerCase();
     const { app } = this;
     if (event.ctrlKey || event.metaKey) {
-      if (key === 'z') (event.shiftKey ? app.redo() : app.undo(), event.preventDefault());
-      if (key === 'y') (app.redo(), event.preventDefault());
+      if (key === 'z') event.shiftKey ? app.redo() : app.undo(), event.preventDefault();
+      if (key === 'y') app.redo(), event.preventDefault();
       return;
     }
     if (app.notice?.kind === 'count' && /^[1-9]$/.test(key)) return app.hand.chooseCount(Number(key));
-    if (app.notice?.kind === 'count' && key === 'enter' && !path.some((element) => element.matches('button'))) return app.hand.chooseCount();
+    if (app.notice?.kind === 'count' && key === 'enter' && !path.some((element) => element.matches('button')))
+      return app.hand.chooseCount();
     const { columns, cells } = app.session.position;
-    const piles: readonly string[] = [...columnNames.slice(0, columns.length), ...cellNames.slice(0, cells.length), 'h'];
+    const piles: readonly string[] = [
+      ...columnNames.slice(0, columns.length),
+      ...cellNames.slice(0, cells.length),
+      'h',
+    ];
     const actions: Record<string, () => unknown> = {
-      u: () => app.undo(), r: () => app.redo(), t: () => app.showHint(), n: () => this.#browse(1), p: () => this.#browse(-1),
-      '?': () => app.say(describeBoard(app.words, app.session.position)), escape: () => this.#escape(),
+      u: () => app.undo(),
+      r: () => app.redo(),
+      t: () => app.showHint(),
+      n: () => this.#browse(1),
+      p: () => this.#browse(-1),
+      '?': () => app.say(describeBoard(app.words, app.session.position)),
+      escape: () => this.#escape(),
     };
     if (piles.includes(key)) {
       this.#keysUsed = true;

@@ -31,5 +31,7 @@ export async function resultImage(lines: readonly string[]): Promise<Blob> {
     context.font = i === 0 ? '700 64px Georgia, serif' : '500 40px system-ui, sans-serif';
     context.fillText(line, width / 2, 340 + i * 78, width - 80);
   });
-  return new Promise((made, failed) => canvas.toBlob((blob) => (blob ? made(blob) : failed(new Error('no picture'))), 'image/png'));
+  return new Promise((made, failed) =>
+    canvas.toBlob((blob) => (blob ? made(blob) : failed(new Error('no picture'))), 'image/png'),
+  );
 }

@@ -1,4 +1,4 @@
-import { Game, type Autoplay, type LegalMove, type Pile, type Position, type Step } from 'freecell/fetch';
+import { type Autoplay, Game, type LegalMove, type Pile, type Position, type Step } from 'freecell/fetch';
 
 /** What a game starts from. */
 export interface Start {
@@ -122,7 +122,10 @@ export function isUseful({ from, to }: LegalMove): boolean {
 
 /** Where a click sends a run of cards: home, else onto a card, else to an empty column, else to a cell. */
 export function bestMove(
-  moves: readonly LegalMove[], position: Position, from: Pile, count?: number,
+  moves: readonly LegalMove[],
+  position: Position,
+  from: Pile,
+  count?: number,
 ): LegalMove | undefined {
   const merit = ({ to, count: cards }: LegalMove): number => {
     if (to === 'h') return 1000;

@@ -83,9 +83,10 @@ export const statistics = {
   put(record: GameRecord): void {
     const games = statistics.games();
     const old = games.find(({ id }) => id === record.id);
-    const next = old && old.result === record.result
-      ? games.map((game) => (game === old ? record : game))
-      : [...games.filter((game) => game !== old), record];
+    const next =
+      old && old.result === record.result
+        ? games.map((game) => (game === old ? record : game))
+        : [...games.filter((game) => game !== old), record];
     kept.write({ games: next.slice(-mostGames) });
   },
   clear: (): void => kept.write({ games: [] }),

@@ -32,9 +32,9 @@ let asked: Promise<Survey | undefined> | undefined;
 export function servedSurvey(): Promise<Survey | undefined> {
   return (asked ??= (async () => {
     try {
-      const server = await json('server.json') as { statistics?: boolean } | undefined;
+      const server = (await json('server.json')) as { statistics?: boolean } | undefined;
       if (server?.statistics !== true) return undefined;
-      const survey = await json('api/statistics') as Survey | undefined;
+      const survey = (await json('api/statistics')) as Survey | undefined;
       if (!survey) asked = undefined; // it may be counting still
       return survey;
     } catch {

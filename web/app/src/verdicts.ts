@@ -49,7 +49,10 @@ export class Verdicts {
  * position on the way could not be settled; -1 when not even the deal can be won.
  */
 export async function lastWinnableStep(
-  session: Session, keys: readonly string[], verdicts: Verdicts, signal: AbortSignal,
+  session: Session,
+  keys: readonly string[],
+  verdicts: Verdicts,
+  signal: AbortSignal,
 ): Promise<number | undefined> {
   let won = -1;
   let lost = session.step;

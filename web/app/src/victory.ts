@@ -1,16 +1,18 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from './app-element.js';
-import { controls } from './control-style.js';
-import { icon } from './icons.js';
 import { localDay } from './attempt.js';
+import { controls } from './control-style.js';
 import { dailyStreak } from './daily.js';
+import { icon } from './icons.js';
 import { share, shareImage } from './panels/save.js';
 import { statistics, summarise } from './stats.js';
 import { clock } from './text.js';
 
 /** A game is won: how it went, and where to go from here. */
 export class FreecellVictory extends AppElement {
-  static override styles = [controls, css`
+  static override styles = [
+    controls,
+    css`
     :host { position: absolute; inset: 0; display: grid; place-items: center; overflow: auto; pointer-events: none; z-index: 360; }
     section {
       pointer-events: auto; box-sizing: border-box; width: min(26rem, 94%); padding: 18px 20px; border-radius: 16px; text-align: center;
@@ -23,7 +25,8 @@ export class FreecellVictory extends AppElement {
     p { font-size: 0.9rem; }
     @keyframes rise { from { opacity: 0; transform: translateY(16px); } }
     @media (prefers-reduced-motion: reduce) { section { animation: none; } }
-  `];
+  `,
+  ];
 
   protected override render(): TemplateResult {
     const { app } = this;
@@ -32,8 +35,10 @@ export class FreecellVictory extends AppElement {
     const { streak } = summarise(games);
     const shortest = Math.min(app.shortestKnown ?? Infinity, session.step);
     const figures: [string, string][] = [
-      [words.time, clock(attempt.seconds)], [words.movesLabel, String(session.step)], [words.shortest, String(shortest)], attempt.daily
-        ? [words.dailyStreak, String(dailyStreak(games, localDay()))] : [words.streak, String(streak)],
+      [words.time, clock(attempt.seconds)],
+      [words.movesLabel, String(session.step)],
+      [words.shortest, String(shortest)],
+      attempt.daily ? [words.dailyStreak, String(dailyStreak(games, localDay()))] : [words.streak, String(streak)],
     ];
     const result = words.shared(session.start.deal, session.step, clock(attempt.seconds), streak);
     return html`<section role="dialog" aria-label=${words.won(session.step)}>

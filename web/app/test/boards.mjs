@@ -6,4 +6,9 @@ export const rows = {
   617: `7D AD 5C 3S 5S 8C 2D AH|TD 7S QD AC 6D 8H AS KH|TH QC 3H 9D 6S 8D 3D TC|KD 5H 9S 3C 8S 7H 4D JS|4C QS 9C 9H 7C 6H 2C 2S|4S TS 2H 5D JC 6C JH QH|JD KS KC 4H`,
 };
 const published = readFileSync(new URL('../../../examples/deal-3.txt', import.meta.url), 'utf8');
-export const solutionOf3 = published.split('\n').filter((line) => !line.startsWith('#')).join(' ').trim().split(/\s+/);
+export const solutionOf3 = published
+  .split('\n')
+  .filter((line) => !line.startsWith('#'))
+  .join(' ')
+  .trim()
+  .split(/\s+/);

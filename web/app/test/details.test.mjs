@@ -7,8 +7,12 @@ import { close, open, rows, said, showPanel, site, type, where } from './page.mj
 const phone = { viewport: { width: 360, height: 740 } };
 const lost = '?deal=617&moves=5d+3c+8a'; // move 2 loses it
 const setting = (page, name) => page.locator(`[data-setting=${name}]`);
-const expectSaid = (page, pattern) => page.waitForFunction(
-  (source) => new RegExp(source).test(document.querySelector('freecell-page').shadowRoot.querySelector('.said').textContent), pattern.source);
+const expectSaid = (page, pattern) =>
+  page.waitForFunction(
+    (source) =>
+      new RegExp(source).test(document.querySelector('freecell-page').shadowRoot.querySelector('.said').textContent),
+    pattern.source,
+  );
 
 describe('the way back', () => {
   test('the move that lost the game is found, and the game goes on before it', async () => {
@@ -88,7 +92,14 @@ describe('keys', () => {
       }
       await showPanel(page, 'identify');
       await page.locator('textarea').fill('7D AD 5C XX');
-      await page.waitForFunction(() => /10♣/.test(document.querySelector('freecell-page').shadowRoot.querySelector('freecell-identify').shadowRoot.querySelector('.answer').textContent));
+      await page.waitForFunction(() =>
+        /10♣/.test(
+          document
+            .querySelector('freecell-page')
+            .shadowRoot.querySelector('freecell-identify')
+            .shadowRoot.querySelector('.answer').textContent,
+        ),
+      );
       assert.doesNotMatch(await page.locator('freecell-identify .answer').textContent(), /is not|line/);
       await close(page);
     });
@@ -120,7 +131,10 @@ describe('statistics', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Export').click()]);
     const exported = JSON.parse(readFileSync(await file.path(), 'utf8'));
     assert.equal(exported.schema, 'freecell/statistics/2');
-    assert.deepEqual(exported.games.map(({ deal, result }) => [deal, result]), [[3, 'lost']]);
+    assert.deepEqual(
+      exported.games.map(({ deal, result }) => [deal, result]),
+      [[3, 'lost']],
+    );
     const played = page.locator('freecell-statistics dd').first();
     await page.locator('[data-action=delete]').click();
     assert.equal(await played.textContent(), '1');
@@ -169,7 +183,10 @@ describe('on a small screen', () => {
 
 describe('for everybody', () => {
   test('cards move at once where motion is not wanted, and glide elsewhere', async () => {
-    for (const [reducedMotion, glides] of [['reduce', false], ['no-preference', true]]) {
+    for (const [reducedMotion, glides] of [
+      ['reduce', false],
+      ['no-preference', true],
+    ]) {
       const page = await open('?deal=617', { reducedMotion });
       await page.evaluate(() => {
         const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
@@ -187,9 +204,15 @@ describe('for everybody', () => {
   test('no rank is covered, in either deck', async () => {
     for (const deck of ['classic', 'large']) {
       const page = await open('?deal=617');
-      await page.evaluate((chosen) => localStorage.setItem('freecell.settings', JSON.stringify({ deck: chosen })), deck);
+      await page.evaluate(
+        (chosen) => localStorage.setItem('freecell.settings', JSON.stringify({ deck: chosen })),
+        deck,
+      );
       await page.reload();
-      const [rank, next] = [await page.locator('[data-card="7D"] .rank').first().boundingBox(), await page.locator('[data-card=TD]').boundingBox()];
+      const [rank, next] = [
+        await page.locator('[data-card="7D"] .rank').first().boundingBox(),
+        await page.locator('[data-card=TD]').boundingBox(),
+      ];
       assert.ok(rank.y + rank.height <= next.y + 1, deck);
       await close(page);
     }
@@ -201,7 +224,10 @@ describe('for everybody', () => {
     const manifest = await (await page.request.get(link)).json();
     assert.ok(manifest.name && manifest.start_url && manifest.display === 'standalone');
     for (const { src } of manifest.icons) assert.ok((await page.request.get(new URL(src, link).href)).ok(), src);
-    assert.ok(manifest.icons.some(({ sizes }) => sizes === '192x192') && manifest.icons.some(({ sizes }) => sizes === '512x512'));
+    assert.ok(
+      manifest.icons.some(({ sizes }) => sizes === '192x192') &&
+        manifest.icons.some(({ sizes }) => sizes === '512x512'),
+    );
     await close(page);
   });
 });

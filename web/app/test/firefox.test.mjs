@@ -12,7 +12,12 @@ describe('in Firefox', { skip: existsSync(executablePath) ? false : `there is no
   let site, browser;
   before(async () => {
     site = await serveDist();
-    browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 } });
+    browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+    });
   });
   after(async () => {
     await browser?.close();
@@ -32,10 +37,16 @@ describe('in Firefox', { skip: existsSync(executablePath) ? false : `there is no
     assert.deepEqual(page.failures, []);
     await page.close();
   };
-  const where = (page) => page.evaluate(() => {
-    const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
-    return Object.fromEntries([...board.querySelectorAll('[data-card]')].map(({ dataset }) => [dataset.card, `${dataset.pile}${dataset.index}`]));
-  });
+  const where = (page) =>
+    page.evaluate(() => {
+      const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
+      return Object.fromEntries(
+        [...board.querySelectorAll('[data-card]')].map(({ dataset }) => [
+          dataset.card,
+          `${dataset.pile}${dataset.index}`,
+        ]),
+      );
+    });
   const middle = async (page, selector) => {
     const { x, y } = await (await page.$(`>>> ${selector}`)).boundingBox();
     return [x + 20, y + 20];
@@ -46,7 +57,7 @@ describe('in Firefox', { skip: existsSync(executablePath) ? false : `there is no
     const expected = {};
     rows[617].split('|').forEach((row, r) => row.split(' ').forEach((card, c) => (expected[card] = `${c + 1}${r}`)));
     assert.deepEqual(await where(page), expected);
-    await page.mouse.click(...await middle(page, '[data-card=QH]'));
+    await page.mouse.click(...(await middle(page, '[data-card=QH]')));
     assert.equal((await where(page)).QH, '27');
     const [from, to] = [await middle(page, '[data-card="4H"]'), await middle(page, '[data-slot=c]')];
     await page.mouse.move(...from);
@@ -58,7 +69,10 @@ describe('in Firefox', { skip: existsSync(executablePath) ? false : `there is no
     await page.goto(`${site.address}?deal=3`);
     await page.waitForSelector('>>> [data-card="KS"]');
     const [most, last] = [solutionOf3.slice(0, -6), solutionOf3.slice(-6)];
-    await page.evaluate((moves) => moves.forEach((move) => document.querySelector('freecell-page').app.move(move)), most);
+    await page.evaluate(
+      (moves) => moves.forEach((move) => document.querySelector('freecell-page').app.move(move)),
+      most,
+    );
     for (const move of last) for (const key of move.slice(0, 2)) await page.keyboard.press(key);
     await page.waitForSelector('>>> freecell-victory >>> section');
     await close(page);
@@ -66,10 +80,21 @@ describe('in Firefox', { skip: existsSync(executablePath) ? false : `there is no
 
   test('nothing is wider or higher than the screen, from 320 to 2560 pixels', async () => {
     const page = await open('?deal=617');
-    for (const [width, height] of [[320, 568], [844, 390], [1280, 800], [2560, 1440]]) {
+    for (const [width, height] of [
+      [320, 568],
+      [844, 390],
+      [1280, 800],
+      [2560, 1440],
+    ]) {
       await page.setViewport({ width, height });
       await page.waitForFunction((wide) => innerWidth === wide, {}, width);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight), `${width}`);
+      assert.ok(
+        await page.evaluate(
+          () =>
+            document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight,
+        ),
+        `${width}`,
+      );
     }
     await close(page);
   });
@@ -83,8 +108,12 @@ describe('in Firefox', { skip: existsSync(executablePath) ? false : `there is no
     await (await page.$('>>> [data-panel=find]')).click();
     await (await page.waitForSelector('>>> freecell-find >>> textarea')).type('aces in top');
     await (await page.$('>>> [data-action=find]')).click();
-    await page.waitForFunction(() => document.querySelector('freecell-page').shadowRoot.querySelector('freecell-find').shadowRoot
-      .querySelector('[data-number="1775"]'));
+    await page.waitForFunction(() =>
+      document
+        .querySelector('freecell-page')
+        .shadowRoot.querySelector('freecell-find')
+        .shadowRoot.querySelector('[data-number="1775"]'),
+    );
     await close(page);
   });
 });

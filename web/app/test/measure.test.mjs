@@ -15,18 +15,26 @@ test('all but the card art is at most 350 KB compressed', (t) => {
   const isArt = ([name]) => name.includes('card-courts');
   const art = files.filter((file) => isArt(file) && file[0].endsWith('.js'));
   assert.equal(art.length, 1, 'the art is a file of its own');
-  const rest = files.filter((file) => !isArt(file)).reduce((sum, [, bytes]) => sum + bytes, size(`${assets}/../index.html`));
+  const rest = files
+    .filter((file) => !isArt(file))
+    .reduce((sum, [, bytes]) => sum + bytes, size(`${assets}/../index.html`));
   t.diagnostic(`compressed: ${Math.round(rest / 1024)} KB, and ${Math.round(art[0][1] / 1024)} KB of card art`);
   assert.ok(rest <= mostBytes, `${rest}`);
 });
 
 test('nothing shifts while it loads and while it is played', async (t) => {
-  const prepare = (context) => context.addInitScript(() => {
-    window.shifts = [];
-    window.delays = [];
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift', buffered: true });
-    new PerformanceObserver((list) => window.delays.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'event', durationThreshold: 16, buffered: true });
-  });
+  const prepare = (context) =>
+    context.addInitScript(() => {
+      window.shifts = [];
+      window.delays = [];
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      new PerformanceObserver((list) =>
+        window.delays.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({ type: 'event', durationThreshold: 16, buffered: true });
+    });
   const page = await open('?deal=617', { prepare, reducedMotion: 'no-preference' });
   await page.locator('[data-verdict=winnable]').waitFor();
   await type(page, ['8a', '8b', '7c']);
@@ -38,7 +46,9 @@ test('nothing shifts while it loads and while it is played', async (t) => {
     delay: Math.max(0, ...window.delays),
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   }));
-  t.diagnostic(`first paint ${Math.round(paint)} ms, slowest interaction ${Math.round(delay)} ms, layout shift ${shift.toFixed(3)}`);
+  t.diagnostic(
+    `first paint ${Math.round(paint)} ms, slowest interaction ${Math.round(delay)} ms, layout shift ${shift.toFixed(3)}`,
+  );
   assert.ok(shift < 0.02, `${shift}`);
   await close(page);
 });
@@ -46,20 +56,43 @@ test('nothing shifts while it loads and while it is played', async (t) => {
 describe('a screen reader', () => {
   const tree = async (page) => {
     const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
-    return nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => ({ role: role?.value, name: name?.value ?? '' }));
+    return nodes
+      .filter(({ ignored }) => !ignored)
+      .map(({ role, name }) => ({ role: role?.value, name: name?.value ?? '' }));
   };
-  const spoken = { 7: 'seven', T: 'ten', K: 'king', 4: 'four', J: 'jack', D: 'diamonds', H: 'hearts', S: 'spades', C: 'clubs' };
+  const spoken = {
+    7: 'seven',
+    T: 'ten',
+    K: 'king',
+    4: 'four',
+    J: 'jack',
+    D: 'diamonds',
+    H: 'hearts',
+    S: 'spades',
+    C: 'clubs',
+  };
 
   test('hears every pile, every move and every verdict', async () => {
     const page = await open('?deal=617');
     await page.locator('[data-verdict=winnable]').waitFor();
     let nodes = await tree(page);
-    const piles = nodes.filter(({ role, name }) => role === 'button' && /^(column|cell|home)/.test(name)).map(({ name }) => name);
+    const piles = nodes
+      .filter(({ role, name }) => role === 'button' && /^(column|cell|home)/.test(name))
+      .map(({ name }) => name);
     assert.equal(piles.length, 16);
-    const column = rows[617].split('|').map((row) => row.split(' ')[0]).reverse();
-    assert.match(piles.find((name) => name.startsWith('column 1')), new RegExp(`^column 1: ${spoken[column[0][0]]} of ${spoken[column[0][1]]}, .*seven of diamonds$`));
+    const column = rows[617]
+      .split('|')
+      .map((row) => row.split(' ')[0])
+      .reverse();
+    assert.match(
+      piles.find((name) => name.startsWith('column 1')),
+      new RegExp(`^column 1: ${spoken[column[0][0]]} of ${spoken[column[0][1]]}, .*seven of diamonds$`),
+    );
     assert.equal(piles.filter((name) => /^cell .: empty$/.test(name)).length, 4);
-    assert.ok(nodes.every(({ role, name }) => role !== 'button' || name !== ''), 'every button has a name');
+    assert.ok(
+      nodes.every(({ role, name }) => role !== 'button' || name !== ''),
+      'every button has a name',
+    );
     assert.ok(nodes.some(({ role, name }) => role === 'StaticText' && name === 'Winnable'));
     await type(page, ['8a']);
     nodes = await tree(page);
@@ -71,7 +104,10 @@ describe('a screen reader', () => {
   test('has the board read column by column', async () => {
     const page = await open('?deal=617');
     await page.keyboard.press('?');
-    assert.match(await said(page), /^column 1: jack of diamonds, .* column 8: queen of hearts, .* cell a: empty\. .* home, spades: empty$/s);
+    assert.match(
+      await said(page),
+      /^column 1: jack of diamonds, .* column 8: queen of hearts, .* cell a: empty\. .* home, spades: empty$/s,
+    );
     await page.evaluate(() => document.querySelector('freecell-page').app.say(''));
     await showPanel(page, 'rules');
     await page.locator('[data-action=read-board]').click();

@@ -21,7 +21,12 @@ after(async () => {
 });
 
 export async function open(query, options = {}, from = served) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', locale: 'en', ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    locale: 'en',
+    ...options,
+  });
   await options.prepare?.(context);
   const page = await context.newPage();
   page.failures = [];
@@ -38,7 +43,8 @@ export async function close(page) {
 }
 
 /** Plays moves faster than by keyboard. */
-export const play = (page, moves) => page.evaluate((all) => all.forEach((move) => document.querySelector('freecell-page').app.move(move)), moves);
+export const play = (page, moves) =>
+  page.evaluate((all) => all.forEach((move) => document.querySelector('freecell-page').app.move(move)), moves);
 
 /** Opens a panel, through the menu where there is no room for more. */
 export async function showPanel(page, panel) {
@@ -47,10 +53,16 @@ export async function showPanel(page, panel) {
   await page.locator(`[data-panel=${panel}]`).click();
 }
 
-export const where = (page) => page.evaluate(() => {
-  const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
-  return Object.fromEntries([...board.querySelectorAll('[data-card]')].map(({ dataset }) => [dataset.card, `${dataset.pile}${dataset.index}`]));
-});
+export const where = (page) =>
+  page.evaluate(() => {
+    const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
+    return Object.fromEntries(
+      [...board.querySelectorAll('[data-card]')].map(({ dataset }) => [
+        dataset.card,
+        `${dataset.pile}${dataset.index}`,
+      ]),
+    );
+  });
 export const said = (page) => page.locator('[role=status].said').textContent();
 export const type = async (page, moves) => {
   for (const move of moves) for (const key of move.slice(0, 2)) await page.keyboard.press(key);
@@ -58,7 +70,9 @@ export const type = async (page, moves) => {
 export const expectHome = async (page, cards) => {
   await page.waitForFunction((count) => {
     const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
-    return board.querySelectorAll('[data-pile=h]').length === count && board.querySelectorAll('[data-card]').length === 52;
+    return (
+      board.querySelectorAll('[data-pile=h]').length === count && board.querySelectorAll('[data-card]').length === 52
+    );
   }, cards);
 };
 export async function drag(page, from, to) {

@@ -121,7 +121,9 @@ describe('the solver', () => {
   test('a hint is a move that can be made', async () => {
     const page = await open('?deal=617');
     await page.keyboard.press('t');
-    await page.waitForFunction(() => document.querySelector('freecell-page').shadowRoot.querySelector('.said').textContent.startsWith('Try'));
+    await page.waitForFunction(() =>
+      document.querySelector('freecell-page').shadowRoot.querySelector('.said').textContent.startsWith('Try'),
+    );
     await type(page, [(await said(page)).slice(4, 6)]);
     assert.doesNotMatch(await said(page), /Not possible/);
     await close(page);
@@ -154,11 +156,19 @@ describe('the other parts', () => {
     for (let i = 0; i < 51; ++i) await page.locator('freecell-teach [data-action=next]').click();
     await page.locator('freecell-teach .dealt .mini').nth(51).waitFor();
     const dealt = await page.locator('freecell-teach .dealt .mini').allTextContents();
-    assert.deepEqual(dealt.map((text) => text.trim().replace('10', 'T')), rows[617].split(/[| ]/).map((card) => card[0]));
+    assert.deepEqual(
+      dealt.map((text) => text.trim().replace('10', 'T')),
+      rows[617].split(/[| ]/).map((card) => card[0]),
+    );
     await close(page);
   });
 
-  for (const [language, word] of [['en', 'Undo'], ['ru', 'Отменить'], ['pt', 'Desfazer'], ['zh-Hant', '復原']]) {
+  for (const [language, word] of [
+    ['en', 'Undo'],
+    ['ru', 'Отменить'],
+    ['pt', 'Desfazer'],
+    ['zh-Hant', '復原'],
+  ]) {
     test(`the browser's language is spoken, and can be chosen: ${language}`, async () => {
       const page = await open('?deal=617', { locale: language === 'zh-Hant' ? 'zh-TW' : language });
       assert.equal((await page.locator('footer [data-action=undo]').textContent()).trim(), word);
@@ -187,7 +197,12 @@ describe('the other parts', () => {
     const report = readFileSync(new URL('survey-report.json', import.meta.url), 'utf8');
     const served = await serveDist({ '/server.json': '{"statistics":true}', '/api/statistics': report });
     t.after(() => served.close());
-    for (const [locale, solved] of [['en', 'Solved'], ['ru', 'Решено'], ['pt', 'Resolvidos'], ['zh-TW', '有解']]) {
+    for (const [locale, solved] of [
+      ['en', 'Solved'],
+      ['ru', 'Решено'],
+      ['pt', 'Resolvidos'],
+      ['zh-TW', '有解'],
+    ]) {
       const page = await open('?deal=617', { locale }, served);
       await showPanel(page, 'statistics');
       const survey = page.locator('freecell-survey');
@@ -195,7 +210,10 @@ describe('the other parts', () => {
       assert.ok((await survey.locator('dt').allTextContents()).includes(solved));
       assert.equal((await survey.locator('dd').nth(1).textContent()).replace(/\D/g, ''), '1199');
       assert.deepEqual(await survey.locator('[data-deal]').allTextContents(), ['11982']);
-      assert.equal(await survey.locator('table').first().locator('tbody tr').count(), JSON.parse(report).lengths.length);
+      assert.equal(
+        await survey.locator('table').first().locator('tbody tr').count(),
+        JSON.parse(report).lengths.length,
+      );
       if (locale === 'en') {
         await page.evaluate(axe);
         assert.deepEqual((await page.evaluate(() => window.axe.run())).violations, []);
@@ -217,15 +235,25 @@ describe('the other parts', () => {
 });
 
 describe('for everybody', () => {
-  for (const [name, viewport] of Object.entries({ phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 800 }, large: { width: 3840, height: 2160 } })) {
+  for (const [name, viewport] of Object.entries({
+    phone: { width: 360, height: 740 },
+    laptop: { width: 1280, height: 800 },
+    large: { width: 3840, height: 2160 },
+  })) {
     test(`axe finds nothing on a ${name}, and nothing is wider than the screen`, async () => {
       for (const colorScheme of name === 'laptop' ? ['light', 'dark'] : ['light']) {
         const page = await open('?deal=617&moves=8a', { viewport, colorScheme });
-        for (const panel of colorScheme === 'dark' || name === 'large' ? ['', 'watch'] : ['', 'daily', 'watch', 'find', 'identify', 'check', 'teach', 'statistics', 'rules', 'settings']) {
+        for (const panel of colorScheme === 'dark' || name === 'large'
+          ? ['', 'watch']
+          : ['', 'daily', 'watch', 'find', 'identify', 'check', 'teach', 'statistics', 'rules', 'settings']) {
           if (panel) await showPanel(page, panel);
           await page.evaluate(axe);
           const found = await page.evaluate(() => window.axe.run());
-          assert.deepEqual(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), [], panel);
+          assert.deepEqual(
+            found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+            [],
+            panel,
+          );
           assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), panel);
         }
         await close(page);

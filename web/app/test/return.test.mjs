@@ -22,11 +22,26 @@ const dealer = (swap) => `function dealFreeCell(seed) {
 describe('the daily deal', () => {
   test('is the same all day, can be won, and is marked in the calendar; the streak counts days won on the day', async () => {
     const records = ['2026-03-12', '2026-03-13', '2026-03-14'].map((day, i) => ({
-      id: day, deal: i + 1, columns: 8, cells: 4, autoplay: 'horne', result: 'won', helped: false, moves: 90, seconds: 60, day, daily: day,
+      id: day,
+      deal: i + 1,
+      columns: 8,
+      cells: 4,
+      autoplay: 'horne',
+      result: 'won',
+      helped: false,
+      moves: 90,
+      seconds: 60,
+      day,
+      daily: day,
     }));
     const prepare = async (context) => {
       await today(context);
-      await context.addInitScript((games) => localStorage.getItem('freecell.statistics') ?? localStorage.setItem('freecell.statistics', JSON.stringify({ games })), records);
+      await context.addInitScript(
+        (games) =>
+          localStorage.getItem('freecell.statistics') ??
+          localStorage.setItem('freecell.statistics', JSON.stringify({ games })),
+        records,
+      );
     };
     const page = await open('?deal=1', { prepare });
     await showPanel(page, 'daily');
@@ -56,7 +71,10 @@ describe('a won game', () => {
     await screen.waitFor();
     assert.match(await screen.textContent(), /82/);
     await page.evaluate(axe);
-    assert.deepEqual((await page.evaluate(() => window.axe.run())).violations.map(({ id }) => id), []);
+    assert.deepEqual(
+      (await page.evaluate(() => window.axe.run())).violations.map(({ id }) => id),
+      [],
+    );
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await screen.locator('[data-action=share]').click();
     await page.getByText('Copied.').waitFor();
@@ -80,7 +98,11 @@ describe('questions about deals', () => {
     assert.deepEqual(numbers.slice(0, 3), ['1775', '5869', '8685']); // as docs/find.md has it
     await page.locator('[data-number="1775"]').click();
     await page.waitForURL(/deal=1775/);
-    assert.ok(Object.entries(await where(page)).filter(([card]) => card[0] === 'A').every(([, place]) => /^[1-4]6$|^[5-8]5$/.test(place)));
+    assert.ok(
+      Object.entries(await where(page))
+        .filter(([card]) => card[0] === 'A')
+        .every(([, place]) => /^[1-4]6$|^[5-8]5$/.test(place)),
+    );
     await page.locator('freecell-find textarea').fill('aces in row 9');
     await page.locator('[data-action=find]').click();
     await page.getByText(/cannot be read, at character/).waitFor();
@@ -107,7 +129,11 @@ describe('checking a dealer', () => {
     await check(page, dealer(false));
     await page.locator('[data-mistake=shift-instead-of-swap]').waitFor();
     assert.equal(await page.locator('freecell-check li.failed').count(), 2);
-    const board = execFileSync('python3', [new URL('../../../examples/shifting_dealer.py', import.meta.url).pathname, '617'], { encoding: 'utf8' });
+    const board = execFileSync(
+      'python3',
+      [new URL('../../../examples/shifting_dealer.py', import.meta.url).pathname, '617'],
+      { encoding: 'utf8' },
+    );
     await check(page, board);
     await page.locator('[data-mistake=shift-instead-of-swap]').waitFor();
     await close(page);
@@ -122,7 +148,10 @@ describe('checking a dealer', () => {
     await page.getByText('oh no').waitFor();
     await check(page, 'const other = 1; // no dealFreeCell here');
     await page.locator('freecell-check li.failed').first().waitFor();
-    await check(page, `function dealFreeCell() { let said; try { said = indexedDB ? 'opened' : 'none'; indexedDB.open('x'); } catch { said = 'shut'; } throw new Error(said + ' ' + self.origin); }`);
+    await check(
+      page,
+      `function dealFreeCell() { let said; try { said = indexedDB ? 'opened' : 'none'; indexedDB.open('x'); } catch { said = 'shut'; } throw new Error(said + ' ' + self.origin); }`,
+    );
     await page.getByText(/shut null/).waitFor();
     await close(page);
   });

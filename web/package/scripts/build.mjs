@@ -37,7 +37,10 @@ async function embed() {
   writeFileSync(`${dist}/worker.js`, browserWorker);
   rmSync(`${dist}/worker-node.js`);
   const scripts = Object.entries({ browserWorker, nodeWorker });
-  writeFileSync(`${dist}/worker-scripts.js`, scripts.map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};\n`).join(''));
+  writeFileSync(
+    `${dist}/worker-scripts.js`,
+    scripts.map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};\n`).join(''),
+  );
 }
 
 async function commonJs() {

@@ -13,7 +13,12 @@ const main = join(project, 'test/bundle/main.js');
 const folder = (name) => join(project, 'bundled', name);
 
 function webpacked() {
-  const options = { mode: 'production', context: project, entry: main, output: { path: folder('webpack'), filename: 'main.js' } };
+  const options = {
+    mode: 'production',
+    context: project,
+    entry: main,
+    output: { path: folder('webpack'), filename: 'main.js' },
+  };
   return new Promise((resolve, reject) => {
     webpack({ ...options, performance: { hints: false } }, (error, stats) => {
       if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
@@ -27,11 +32,20 @@ async function rolledUp() {
   await bundle.write({ file: join(folder('rollup'), 'main.js'), format: 'es' });
 }
 
-await vite({ root: join(project, 'test/bundle'), logLevel: 'warn', build: { outDir: folder('vite'), emptyOutDir: true } });
+await vite({
+  root: join(project, 'test/bundle'),
+  logLevel: 'warn',
+  build: { outDir: folder('vite'), emptyOutDir: true },
+});
 await webpacked();
 await rolledUp();
 await esbuild({ entryPoints: [main], bundle: true, outfile: join(folder('esbuild'), 'main.js') });
-await esbuild({ entryPoints: [join(project, 'test/bundle/node.js')], bundle: true, platform: 'node', outfile: join(folder('node'), 'main.cjs') });
+await esbuild({
+  entryPoints: [join(project, 'test/bundle/node.js')],
+  bundle: true,
+  platform: 'node',
+  outfile: join(folder('node'), 'main.cjs'),
+});
 for (const name of ['webpack', 'rollup', 'esbuild']) {
   mkdirSync(folder(name), { recursive: true });
   copyFileSync(join(project, 'test/bundle/index.html'), join(folder(name), 'index.html'));

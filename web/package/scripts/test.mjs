@@ -8,7 +8,11 @@ import { programs } from '../test/readme.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const project = mkdtempSync(join(tmpdir(), 'freecell-package-'));
-const environment = { ...process.env, FREECELL_PACKAGE_ROOT: root, FREECELL_CONFORMANCE: join(root, '../../conformance') };
+const environment = {
+  ...process.env,
+  FREECELL_PACKAGE_ROOT: root,
+  FREECELL_CONFORMANCE: join(root, '../../conformance'),
+};
 
 function call(program, ...words) {
   execFileSync(program, words, { cwd: project, stdio: ['ignore', 'inherit', 'inherit'], env: environment });
@@ -25,18 +29,38 @@ function expect(text, wanted, what) {
 // prepack builds the package, as in a fresh clone.
 function installTarball() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', project], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', project], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [filename] = readdirSync(project);
   writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   call('npm', 'install', '--offline', '--no-audit', '--no-fund', '--silent', `./${filename}`);
-  return output('tar', '-tzf', filename).trim().split('\n').map((path) => path.replace(/^package\//, ''));
+  return output('tar', '-tzf', filename)
+    .trim()
+    .split('\n')
+    .map((path) => path.replace(/^package\//, ''));
 }
 
 function checkContents(paths) {
-  const needed = ['LICENSE', 'README.md', 'dist/freecell.wasm', 'dist/index.js', 'dist/api.d.ts', 'dist/node.js', 'dist/cli.js', 'dist/cjs/node.js', 'dist/cjs/api.d.ts', 'docs/serving.md'];
+  const needed = [
+    'LICENSE',
+    'README.md',
+    'dist/freecell.wasm',
+    'dist/index.js',
+    'dist/api.d.ts',
+    'dist/node.js',
+    'dist/cli.js',
+    'dist/cjs/node.js',
+    'dist/cjs/api.d.ts',
+    'docs/serving.md',
+  ];
   const missing = needed.filter((path) => !paths.includes(path));
-  const stray = paths.filter((path) => !/^(LICENSE|README\.md|package\.json|(dist|dist\/cjs|docs|examples)\/[\w.-]+)$/.test(path));
-  if (missing.length > 0 || stray.length > 0) throw new Error(`the tarball lacks ${missing} and should not hold ${stray}`);
+  const stray = paths.filter(
+    (path) => !/^(LICENSE|README\.md|package\.json|(dist|dist\/cjs|docs|examples)\/[\w.-]+)$/.test(path),
+  );
+  if (missing.length > 0 || stray.length > 0)
+    throw new Error(`the tarball lacks ${missing} and should not hold ${stray}`);
   const { size } = statSync(join(project, 'node_modules/freecell/dist/freecell.wasm'));
   console.log(`freecell.wasm: ${size} bytes`);
   if (size >= 280 * 1024) throw new Error('freecell.wasm should stay below 280 KiB');
@@ -55,7 +79,8 @@ function copyTests() {
 // Without skipLibCheck, so that our own types are checked too.
 function checkTypes() {
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom'];
-  const compile = (version, ...words) => call(process.execPath, join(root, `node_modules/${version}/bin/tsc`), ...options, ...words);
+  const compile = (version, ...words) =>
+    call(process.execPath, join(root, `node_modules/${version}/bin/tsc`), ...options, ...words);
   for (const version of ['typescript', 'typescript-5.0']) {
     compile(version, '--module', 'nodenext', 'test/types.ts', 'test/types.cts');
     compile(version, '--module', 'esnext', '--moduleResolution', 'bundler', 'test/types.ts');
@@ -85,8 +110,16 @@ try {
   checkTypes();
   checkNodes();
   bundle();
-  const tests = ['test', 'readme'].flatMap((folder) => readdirSync(join(project, folder)).map((file) => `${folder}/${file}`));
-  call(process.execPath, '--expose-gc', '--test', '--test-reporter=dot', ...tests.filter((file) => file.endsWith('.test.mjs')));
+  const tests = ['test', 'readme'].flatMap((folder) =>
+    readdirSync(join(project, folder)).map((file) => `${folder}/${file}`),
+  );
+  call(
+    process.execPath,
+    '--expose-gc',
+    '--test',
+    '--test-reporter=dot',
+    ...tests.filter((file) => file.endsWith('.test.mjs')),
+  );
 } finally {
   rmSync(project, { recursive: true, force: true });
 }

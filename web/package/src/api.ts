@@ -1,21 +1,50 @@
-export { check, type CheckResult, type Mistake } from './check.js';
+export { type CheckResult, check, type Mistake } from './check.js';
 export {
-  deal, dealFreeCell, formatBoard, maxDeal, minDeal, version, type Deal, type DealOptions,
+  type Deal,
+  type DealOptions,
+  deal,
+  dealFreeCell,
+  formatBoard,
+  maxDeal,
+  minDeal,
+  version,
 } from './deal.js';
-export { FreecellError, type ErrorCode } from './errors.js';
+export { type ErrorCode, FreecellError } from './errors.js';
 export {
-  Game, type GameOptions, type LegalMove, type Move, type Notation, type Position, type Step,
+  Game,
+  type GameOptions,
+  type LegalMove,
+  type Move,
+  type Notation,
+  type Position,
+  type Step,
 } from './game.js';
-export { identify, type Difference, type Identification, type NearDeal } from './identify.js';
+export { type Difference, type Identification, identify, type NearDeal } from './identify.js';
 export {
-  identifyPartial, type PartialIdentification, type PartialOptions, type PartialProgress,
+  identifyPartial,
+  type PartialIdentification,
+  type PartialOptions,
+  type PartialProgress,
 } from './partial.js';
-export {
-  solve, type SolveOptions, type SolveProgress, type SolveResult,
-} from './solve.js';
 export type { SolutionJson } from './solution.js';
+export {
+  type SolveOptions,
+  type SolveProgress,
+  type SolveResult,
+  solve,
+} from './solve.js';
 export type {
-  Autoplay, BoardFormat, BoardInput, Card, Numbering, PartialBoardInput, Pile, Rank, Rules, RunOptions, Suit,
+  Autoplay,
+  BoardFormat,
+  BoardInput,
+  Card,
+  Numbering,
+  PartialBoardInput,
+  Pile,
+  Rank,
+  Rules,
+  RunOptions,
+  Suit,
 } from './types.js';
-export { verify, type Verification, type VerifyOptions } from './verify.js';
+export { type Verification, type VerifyOptions, verify } from './verify.js';
 export { setWorkerUrl } from './worker-url.js';

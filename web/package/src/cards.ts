@@ -12,7 +12,10 @@ const names = new WeakMap<Core, readonly Card[]>();
 function cardNames(core: Core): readonly Card[] {
   let all = names.get(core);
   if (all === undefined) {
-    all = Array.from({ length: FREECELL_CARDS }, (_, card) => core.string(core.exports.freecell_card_name(card)) as Card);
+    all = Array.from(
+      { length: FREECELL_CARDS },
+      (_, card) => core.string(core.exports.freecell_card_name(card)) as Card,
+    );
     names.set(core, all);
   }
   return all;
@@ -39,12 +42,15 @@ export function rowAndColumn(place: number): { row: number; column: number } {
 /** 52 cards as dealt, in rows of 8 and one of 4. */
 export function rowsOf<Item>(cards: readonly Item[]): Item[][] {
   const rows: Item[][] = [];
-  for (let start = 0; start < cards.length; start += FREECELL_COLUMNS) rows.push(cards.slice(start, start + FREECELL_COLUMNS));
+  for (let start = 0; start < cards.length; start += FREECELL_COLUMNS)
+    rows.push(cards.slice(start, start + FREECELL_COLUMNS));
   return rows;
 }
 
 export function columnsOf<Item>(cards: readonly Item[]): Item[][] {
-  return Array.from({ length: FREECELL_COLUMNS }, (_, column) => cards.filter((_card, place) => place % FREECELL_COLUMNS === column));
+  return Array.from({ length: FREECELL_COLUMNS }, (_, column) =>
+    cards.filter((_card, place) => place % FREECELL_COLUMNS === column),
+  );
 }
 
 let letters: string | undefined;

@@ -1,6 +1,6 @@
 import { FREECELL_NO_NUMBER, freecell_check_verdict, freecell_diagnosis } from './boundary.js';
 import { allocCards, cardName, rowAndColumn } from './cards.js';
-import { core, type Core } from './core.js';
+import { type Core, core } from './core.js';
 import type { DealOptions } from './deal.js';
 import { nameOf } from './enums.js';
 import { FreecellError } from './errors.js';
@@ -26,7 +26,12 @@ export interface CheckResult {
   /** How many of the 52 cards are where they should be. */
   readonly cardsAgreeing: number;
   /** The first card that is not; rows and columns count from 1. */
-  readonly firstDifference: { readonly row: number; readonly column: number; readonly expected: Card; readonly seen: Card } | null;
+  readonly firstDifference: {
+    readonly row: number;
+    readonly column: number;
+    readonly expected: Card;
+    readonly seen: Card;
+  } | null;
   /** The number that does deal this board. */
   readonly dealtBy: number | null;
 }
@@ -57,7 +62,8 @@ export function check(board: BoardInput, number?: number, options: DealOptions =
     instance.check(instance.exports.freecell_read_deal(instance.text(boardText(board)), cards, written));
     const asked = numberToCheck(number, instance.int64(written));
     const found = instance.filled(freecell_diagnosis, (out) =>
-      instance.exports.freecell_check(cards, wholeNumber(asked), numbering, out));
+      instance.exports.freecell_check(cards, wholeNumber(asked), numbering, out),
+    );
     return {
       deal: asked,
       verdict: nameOf(freecell_check_verdict, found.verdict)!,

@@ -1,4 +1,4 @@
-import { deal, formatBoard, maxDeal, minDeal, type BoardFormat, type Card, type Deal, type Numbering } from './node.js';
+import { type BoardFormat, type Card, type Deal, deal, formatBoard, maxDeal, minDeal, type Numbering } from './node.js';
 
 /** What the command line asks for, as it was written. */
 export interface DealRequest {
@@ -34,12 +34,15 @@ function numberOf(text: string): number {
 
 // First and last of each range.
 function rangesOf(words: readonly string[]): [number, number][] {
-  return words.flatMap((word) => word.split(',')).map((part) => {
-    const [first, last = first] = part.split('..', 2) as [string, string?];
-    const range: [number, number] = [numberOf(first), numberOf(last)];
-    if (range[0] > range[1]) throw new UsageError(`"${part}" runs backwards: the first number of a range is the smaller one`);
-    return range;
-  });
+  return words
+    .flatMap((word) => word.split(','))
+    .map((part) => {
+      const [first, last = first] = part.split('..', 2) as [string, string?];
+      const range: [number, number] = [numberOf(first), numberOf(last)];
+      if (range[0] > range[1])
+        throw new UsageError(`"${part}" runs backwards: the first number of a range is the smaller one`);
+      return range;
+    });
 }
 
 const symbols: Readonly<Record<string, string>> = { C: '♣', D: '♦', H: '♥', S: '♠' };
@@ -66,13 +69,20 @@ function board(dealt: Deal, format: BoardFormat): string {
 
 function textOf(dealt: Deal, format: Format, pretty: boolean): string {
   switch (format) {
-    case 'rows': return pretty ? forPeople(dealt) : board(dealt, 'rows');
-    case 'columns': return board(dealt, 'columns');
-    case 'js': return board(dealt, 'javascript');
-    case 'line': return `${dealt.number} ${board(dealt, 'line')}`;
-    case 'json': return ndjsonOf(dealt);
-    case 'ndjson': return `${ndjsonOf(dealt)}\n`;
-    case 'number': return `${dealt.number}\n`;
+    case 'rows':
+      return pretty ? forPeople(dealt) : board(dealt, 'rows');
+    case 'columns':
+      return board(dealt, 'columns');
+    case 'js':
+      return board(dealt, 'javascript');
+    case 'line':
+      return `${dealt.number} ${board(dealt, 'line')}`;
+    case 'json':
+      return ndjsonOf(dealt);
+    case 'ndjson':
+      return `${ndjsonOf(dealt)}\n`;
+    case 'number':
+      return `${dealt.number}\n`;
   }
 }
 
@@ -84,7 +94,12 @@ function* deals(ranges: readonly [number, number][], numbering: Numbering): Iter
   }
 }
 
-function* texts(ranges: readonly [number, number][], numbering: Numbering, format: Format, pretty: boolean): Iterable<string> {
+function* texts(
+  ranges: readonly [number, number][],
+  numbering: Numbering,
+  format: Format,
+  pretty: boolean,
+): Iterable<string> {
   const between = format === 'json' ? ',\n' : severalLines.includes(format) ? '\n' : '';
   let before = '';
   if (format === 'json') yield '{"schema":"freecell/deals/1","deals":[\n';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npx freecell deal 617`: what the native command prints, for those of its options that are listed below.
-import { dealLines, UsageError, type DealRequest } from './cli-deal.js';
+import { type DealRequest, dealLines, UsageError } from './cli-deal.js';
 import { FreecellError, version } from './node.js';
 
 const help = `freecell deal NUMBER... [OPTIONS]

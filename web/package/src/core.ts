@@ -1,6 +1,6 @@
-import { freecell_status, type Exports } from './boundary.js';
+import { type Exports, freecell_status } from './boundary.js';
 import { FreecellError, statusError } from './errors.js';
-import { readStruct, writeStruct, type Struct, type Values } from './struct.js';
+import { readStruct, type Struct, type Values, writeStruct } from './struct.js';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -81,7 +81,9 @@ export class Core {
   }
 
   write<Layout extends Struct>(
-    layout: Layout, pointer: number, values: { readonly [Name in keyof Layout['fields']]: number },
+    layout: Layout,
+    pointer: number,
+    values: { readonly [Name in keyof Layout['fields']]: number },
   ): void {
     writeStruct(this.view(pointer, layout.size), layout, values);
   }

@@ -57,7 +57,12 @@ const codes: Readonly<Record<Exclude<Status, 'ok'>, ErrorCode>> = {
 };
 
 const withDetail: ReadonlySet<Status | undefined> = new Set([
-  'error-format', 'error-board', 'error-solution', 'error-move', 'error-illegal', 'error-no-start',
+  'error-format',
+  'error-board',
+  'error-solution',
+  'error-move',
+  'error-illegal',
+  'error-no-start',
 ] as const);
 
 export function statusError(status: number, message: string, detail: string): FreecellError {

@@ -1,12 +1,26 @@
 import {
-  FREECELL_MOVE_MAX, FREECELL_NO_NUMBER, freecell_game_state, freecell_move, freecell_notation,
-  freecell_position, freecell_step,
+  FREECELL_MOVE_MAX,
+  FREECELL_NO_NUMBER,
+  freecell_game_state,
+  freecell_move,
+  freecell_notation,
+  freecell_position,
+  freecell_step,
 } from './boundary.js';
 import { cardName, cardOrNull, pileCode, pileName } from './cards.js';
-import { core, type Core } from './core.js';
+import { type Core, core } from './core.js';
 import { FreecellError } from './errors.js';
 import {
-  autoplayCode, autoplayName, boardText, code, count, numberingCode, numberingName, rulesOf, solutionText, wholeNumber,
+  autoplayCode,
+  autoplayName,
+  boardText,
+  code,
+  count,
+  numberingCode,
+  numberingName,
+  rulesOf,
+  solutionText,
+  wholeNumber,
 } from './input.js';
 import type { SolutionJson } from './solution.js';
 import type { Values } from './struct.js';
@@ -82,9 +96,7 @@ export class Game {
   constructor(start: number | BoardInput, options?: GameOptions);
   /** @internal */
   constructor(make: (instance: Core, game: number) => number);
-  constructor(
-    start: number | BoardInput | ((instance: Core, game: number) => number), options: GameOptions = {},
-  ) {
+  constructor(start: number | BoardInput | ((instance: Core, game: number) => number), options: GameOptions = {}) {
     this.#core = core();
     const make = typeof start === 'function' ? start : maker(start, options);
     this.#handle = this.#core.scope(() => {
@@ -149,7 +161,11 @@ export class Game {
 
   get position(): Position {
     return this.#scope((instance, game) =>
-      positionOf(instance, instance.filled(freecell_position, (out) => instance.exports.freecell_game_position(game, out))));
+      positionOf(
+        instance,
+        instance.filled(freecell_position, (out) => instance.exports.freecell_game_position(game, out)),
+      ),
+    );
   }
 
   /** The latest move as {@link Game.notation} writes it, such as `'3b'` or `'17v4'`, or `null` when none was made. */
@@ -177,7 +193,12 @@ export class Game {
       const status =
         typeof move === 'string'
           ? exports.freecell_game_play(game, instance.text(move))
-          : exports.freecell_game_move(game, pileCode(instance, move?.from), pileCode(instance, move?.to), count(move?.count, 0, 'count'));
+          : exports.freecell_game_move(
+              game,
+              pileCode(instance, move?.from),
+              pileCode(instance, move?.to),
+              count(move?.count, 0, 'count'),
+            );
       instance.check(status);
     });
     return this.#steps(before);
@@ -239,7 +260,8 @@ export class Game {
 
   #state(): Values<typeof freecell_game_state> {
     return this.#scope((instance, game) =>
-      instance.filled(freecell_game_state, (out) => instance.exports.freecell_game_get_state(game, out)));
+      instance.filled(freecell_game_state, (out) => instance.exports.freecell_game_get_state(game, out)),
+    );
   }
 
   #stepCount(): number {
@@ -262,8 +284,7 @@ function maker(start: number | BoardInput, options: GameOptions): (instance: Cor
   const { columns, cells } = rulesOf(start, options);
   if (typeof start === 'number') {
     const number = wholeNumber(start);
-    return ({ exports }, game) =>
-      exports.freecell_game_new_deal(number, numbering, columns, cells, autoplay, game);
+    return ({ exports }, game) => exports.freecell_game_new_deal(number, numbering, columns, cells, autoplay, game);
   }
   const board = boardText(start);
   return (instance, game) =>

@@ -1,6 +1,6 @@
 import { FREECELL_CARDS, FREECELL_MAX_NUMBERS, freecell_near_deal, freecell_numbering } from './boundary.js';
 import { allocCards, cardName, rowAndColumn } from './cards.js';
-import { core, type Core } from './core.js';
+import { type Core, core } from './core.js';
 import { boardText } from './input.js';
 import type { Values } from './struct.js';
 import type { BoardInput, Card } from './types.js';
@@ -68,7 +68,9 @@ export function identify(board: BoardInput): Identification {
     const cards = allocCards(instance);
     const number = instance.alloc(8);
     instance.check(instance.exports.freecell_read_deal(instance.text(boardText(board)), cards, number));
-    const found = isDeck(instance.bytes(cards, FREECELL_CARDS)) ? numbersOf(instance, cards, freecell_numbering['freecell-pro']) : [];
+    const found = isDeck(instance.bytes(cards, FREECELL_CARDS))
+      ? numbersOf(instance, cards, freecell_numbering['freecell-pro'])
+      : [];
     if (found.length === 0) return { number: null, microsoft: [], nearest: nearestDeals(instance, cards) };
     return { number: found[0]!, microsoft: numbersOf(instance, cards, freecell_numbering.microsoft), nearest: [] };
   });

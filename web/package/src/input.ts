@@ -1,5 +1,5 @@
 import { FREECELL_CARDS, FREECELL_COLUMNS, freecell_autoplay, freecell_numbering } from './boundary.js';
-import { nameOf, type Enum } from './enums.js';
+import { type Enum, nameOf } from './enums.js';
 import { FreecellError } from './errors.js';
 import type { Autoplay, BoardInput, Numbering, PartialBoardInput, Rules } from './types.js';
 
@@ -79,7 +79,8 @@ export function text(value: unknown, what: string): string {
 export function boardText(board: BoardInput | PartialBoardInput): string {
   if (typeof board === 'string') return board;
   const rows: unknown = Array.isArray(board) ? board : (board as { rows?: unknown } | null)?.rows;
-  if (Array.isArray(rows)) return JSON.stringify(rows.map((row: unknown) => (Array.isArray(row) ? row.map(named) : row)));
+  if (Array.isArray(rows))
+    return JSON.stringify(rows.map((row: unknown) => (Array.isArray(row) ? row.map(named) : row)));
   throw new FreecellError('argument', 'a board is text, an array of rows or columns, or a deal');
 }
 

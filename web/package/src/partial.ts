@@ -42,7 +42,8 @@ function limitOf(limit: number): bigint {
  * milliseconds, a few cards at the end of the deal over all numbers take minutes.
  */
 export async function identifyPartial(
-  board: PartialBoardInput, options: PartialOptions = {},
+  board: PartialBoardInput,
+  options: PartialOptions = {},
 ): Promise<PartialIdentification> {
   const task = {
     kind: 'partial',

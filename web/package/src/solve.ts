@@ -2,8 +2,8 @@ import { freecell_limit, freecell_outcome } from './boundary.js';
 import { core } from './core.js';
 import { nameOf } from './enums.js';
 import { FreecellError } from './errors.js';
-import { autoplayCode, boardText, numberingCode, rulesOf, wholeNumber } from './input.js';
 import type { GameOptions } from './game.js';
+import { autoplayCode, boardText, numberingCode, rulesOf, wholeNumber } from './input.js';
 import type { SolutionJson } from './solution.js';
 import type { Solved, Start } from './tasks.js';
 import type { BoardInput, RunOptions } from './types.js';
@@ -52,11 +52,14 @@ function limit(value: number | undefined, otherwise: number, what: string): numb
 
 function resultOf({ outcome, limit: reached, positions, solution }: Solved): SolveResult {
   switch (outcome) {
-    case freecell_outcome.solved: return { outcome: 'solved', positions, solution: JSON.parse(solution) as SolutionJson };
-    case freecell_outcome.impossible: return { outcome: 'impossible', positions };
+    case freecell_outcome.solved:
+      return { outcome: 'solved', positions, solution: JSON.parse(solution) as SolutionJson };
+    case freecell_outcome.impossible:
+      return { outcome: 'impossible', positions };
   }
   const name = nameOf(freecell_limit, reached);
-  if (name === undefined || name === 'none' || name === 'fault') throw new FreecellError('internal', 'the solver found moves that do not win');
+  if (name === undefined || name === 'none' || name === 'fault')
+    throw new FreecellError('internal', 'the solver found moves that do not win');
   return { outcome: 'gave up', positions, limit: name };
 }
 

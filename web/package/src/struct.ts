@@ -15,25 +15,43 @@ export interface Struct {
 }
 
 type Element<Type> = Type extends Struct ? Values<Type> : number;
-type Value<Kind extends Field> =
-  Kind extends { readonly type: 'char'; readonly length: number } ? string
-  : Kind extends { readonly length: number } ? readonly Element<Kind['type']>[]
-  : Element<Kind['type']>;
+type Value<Kind extends Field> = Kind extends { readonly type: 'char'; readonly length: number }
+  ? string
+  : Kind extends { readonly length: number }
+    ? readonly Element<Kind['type']>[]
+    : Element<Kind['type']>;
 
 /** What the fields hold. 64-bit values are numbers: those in use have less than 53 bits or are powers of two. */
-export type Values<Layout extends Struct> = { readonly [Name in keyof Layout['fields']]: Value<Layout['fields'][Name]> };
+export type Values<Layout extends Struct> = {
+  readonly [Name in keyof Layout['fields']]: Value<Layout['fields'][Name]>;
+};
 
-const sizes: Readonly<Record<Scalar, number>> = { char: 1, uint8: 1, int32: 4, uint32: 4, int64: 8, uint64: 8, double: 8 };
+const sizes: Readonly<Record<Scalar, number>> = {
+  char: 1,
+  uint8: 1,
+  int32: 4,
+  uint32: 4,
+  int64: 8,
+  uint64: 8,
+  double: 8,
+};
 const decoder = new TextDecoder();
 
 function scalarAt(view: DataView, at: number, type: Scalar): number {
   switch (type) {
-    case 'char': case 'uint8': return view.getUint8(at);
-    case 'int32': return view.getInt32(at, true);
-    case 'uint32': return view.getUint32(at, true);
-    case 'int64': return Number(view.getBigInt64(at, true));
-    case 'uint64': return Number(view.getBigUint64(at, true));
-    case 'double': return view.getFloat64(at, true);
+    case 'char':
+    case 'uint8':
+      return view.getUint8(at);
+    case 'int32':
+      return view.getInt32(at, true);
+    case 'uint32':
+      return view.getUint32(at, true);
+    case 'int64':
+      return Number(view.getBigInt64(at, true));
+    case 'uint64':
+      return Number(view.getBigUint64(at, true));
+    case 'double':
+      return view.getFloat64(at, true);
   }
 }
 
@@ -60,14 +78,19 @@ export function readStruct<Layout extends Struct>(view: DataView, at: number, { 
 
 function putScalar(view: DataView, at: number, type: Scalar | Struct, value: number): void {
   switch (type) {
-    case 'uint64': return view.setBigUint64(at, BigInt(value), true);
-    case 'double': return view.setFloat64(at, value, true);
-    default: throw new TypeError('no struct that JavaScript writes has such a field');
+    case 'uint64':
+      return view.setBigUint64(at, BigInt(value), true);
+    case 'double':
+      return view.setFloat64(at, value, true);
+    default:
+      throw new TypeError('no struct that JavaScript writes has such a field');
   }
 }
 
 export function writeStruct<Layout extends Struct>(
-  view: DataView, { fields }: Layout, values: { readonly [Name in keyof Layout['fields']]: number },
+  view: DataView,
+  { fields }: Layout,
+  values: { readonly [Name in keyof Layout['fields']]: number },
 ): void {
   for (const [name, { at, type }] of Object.entries(fields)) putScalar(view, at, type, values[name]!);
 }

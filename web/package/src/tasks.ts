@@ -1,9 +1,13 @@
 import {
-  freecell_limit, freecell_outcome, freecell_partial_progress, freecell_solve_limits, freecell_solve_result,
+  freecell_limit,
+  freecell_outcome,
+  freecell_partial_progress,
+  freecell_solve_limits,
+  freecell_solve_result,
 } from './boundary.js';
 import { allocCards } from './cards.js';
 import { Core } from './core.js';
-import { FreecellError, type ErrorCode } from './errors.js';
+import { type ErrorCode, FreecellError } from './errors.js';
 
 // What runs in the worker. Arguments are checked before they come here.
 
@@ -112,7 +116,9 @@ function search(core: Core, solver: number, task: SolveTask, report: Report): Om
     if (left <= 0) break;
     if (performance.now() >= end) return { ...found, limit: freecell_limit.time };
     core.write(freecell_solve_limits, within, {
-      positions: Math.min(left, positionsAtOnce), memory: task.maxMemory, seconds: 0,
+      positions: Math.min(left, positionsAtOnce),
+      memory: task.maxMemory,
+      seconds: 0,
     });
     core.check(core.exports.freecell_solver_run(solver, within, out));
     const before = found.positions;

@@ -21,8 +21,26 @@ export type Autoplay = 'none' | 'horne' | 'raymond' | 'max';
 
 /** A place in standard notation: the columns are `'1'` to `'9'` and `'0'`, the cells `'a'` to `'g'` and `'i'` to `'k'`, home is `'h'`. */
 export type Pile =
-  | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '0'
-  | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'i' | 'j' | 'k'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | '0'
+  | 'a'
+  | 'b'
+  | 'c'
+  | 'd'
+  | 'e'
+  | 'f'
+  | 'g'
+  | 'i'
+  | 'j'
+  | 'k'
   | 'h';
 
 /** The forms that {@link formatBoard} writes. */

@@ -35,7 +35,9 @@ export interface Verification {
  * the rules are those given here, whatever the solution says of itself.
  */
 export function verify(
-  start: number | BoardInput, solution: string | SolutionJson, options: VerifyOptions = {},
+  start: number | BoardInput,
+  solution: string | SolutionJson,
+  options: VerifyOptions = {},
 ): Verification {
   const instance = core();
   const { exports } = instance;

@@ -41,7 +41,10 @@ class Job {
   #worker: TaskWorker | undefined;
 
   constructor(
-    task: Task, options: RunOptions<never>, resolve: (result: never) => void, reject: (reason: unknown) => void,
+    task: Task,
+    options: RunOptions<never>,
+    resolve: (result: never) => void,
+    reject: (reason: unknown) => void,
   ) {
     this.#task = task;
     this.#onProgress = options.onProgress;
@@ -104,7 +107,9 @@ const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.mes
 
 /** A worker that could not be started. */
 export function notStarted({ url, remedy }: Pick<TaskWorker, 'url' | 'remedy'>, cause: unknown): FreecellError {
-  return new FreecellError('worker', `the worker could not be started from ${url} (${reasonOf(cause)}): ${remedy}`, { cause });
+  return new FreecellError('worker', `the worker could not be started from ${url} (${reasonOf(cause)}): ${remedy}`, {
+    cause,
+  });
 }
 
 function workerError(worker: TaskWorker | undefined, cause: unknown): unknown {
@@ -132,7 +137,10 @@ function newWorker(): TaskWorker {
 
 function release(worker: TaskWorker, keep: boolean): void {
   --running;
-  worker.listen(() => {}, () => forget(worker)); // it may fail while idle
+  worker.listen(
+    () => {},
+    () => forget(worker),
+  ); // it may fail while idle
   if (!keep) return worker.terminate();
   worker.hold(false);
   idle.push(worker);

@@ -22,7 +22,10 @@ test('a board of no number has none', () => {
   const found = identify(rows);
   assert.equal(found.number, null);
   assert.deepEqual(found.microsoft, []);
-  assert.deepEqual(found.nearest.map((near) => near.number), [617]);
+  assert.deepEqual(
+    found.nearest.map((near) => near.number),
+    [617],
+  );
   assert.equal(found.nearest[0].differences.length, 2);
 });
 
@@ -31,19 +34,36 @@ test('what is no board is an error that says why', () => {
   const without = (card) => rows.map((row) => row.filter((each) => each !== card));
   const boards = [without('4H'), '', 'no board at all', [], [['JD', 'xx']], `${rows}\n\n${rows}`];
   for (const board of boards) {
-    assert.equal(codeOf(() => identify(board)), 'board', JSON.stringify(board));
-    assert.equal(codeOf(() => check(board, 617)), 'board', JSON.stringify(board));
+    assert.equal(
+      codeOf(() => identify(board)),
+      'board',
+      JSON.stringify(board),
+    );
+    assert.equal(
+      codeOf(() => check(board, 617)),
+      'board',
+      JSON.stringify(board),
+    );
   }
   assert.throws(() => identify(without('4H')), /51.*missing 4H/);
   for (const board of [undefined, null, 617, true, {}, { rows: 7 }]) {
-    assert.equal(codeOf(() => identify(board)), 'argument', String(board));
+    assert.equal(
+      codeOf(() => identify(board)),
+      'argument',
+      String(board),
+    );
   }
 });
 
 test('a right board is right, and a wrong one has its mistake named', () => {
   const right = check(deal(617), 617);
   assert.deepEqual(right, {
-    deal: 617, verdict: 'right', mistakes: [], cardsAgreeing: 52, firstDifference: null, dealtBy: 617,
+    deal: 617,
+    verdict: 'right',
+    mistakes: [],
+    cardsAgreeing: 52,
+    firstDifference: null,
+    dealtBy: 617,
   });
   const wrong = check(deal(1), 617);
   assert.equal(wrong.verdict, 'wrong');
@@ -56,15 +76,30 @@ test('a right board is right, and a wrong one has its mistake named', () => {
 });
 
 test('the number of a board to check may stand in its text', () => {
-  const text = deal(617).rows.map((row) => row.join(' ')).join('\n');
+  const text = deal(617)
+    .rows.map((row) => row.join(' '))
+    .join('\n');
   assert.equal(check(`#617\n${text}`).verdict, 'right');
-  assert.equal(codeOf(() => check(text)), 'no-number');
-  assert.equal(codeOf(() => check(text, -3)), 'number-below-range');
+  assert.equal(
+    codeOf(() => check(text)),
+    'no-number',
+  );
+  assert.equal(
+    codeOf(() => check(text, -3)),
+    'number-below-range',
+  );
 });
 
 test('a solution is replayed', () => {
   const won = verify(3, solutionOf3);
-  assert.deepEqual(won, { verdict: 'won', autoplay: 'horne', moves: 82, automaticMoves: won.automaticMoves, cardsHome: 52, reason: '' });
+  assert.deepEqual(won, {
+    verdict: 'won',
+    autoplay: 'horne',
+    moves: 82,
+    automaticMoves: won.automaticMoves,
+    cardsHome: 52,
+    reason: '',
+  });
   assert.equal(verify(deal(3), solutionOf3).verdict, 'won');
   assert.equal(verify(3, solutionOf3.slice(0, -3)).verdict, 'unfinished');
   assert.equal(verify(4, solutionOf3).verdict, 'illegal');
@@ -73,12 +108,36 @@ test('a solution is replayed', () => {
 });
 
 test('what cannot be replayed is an error', () => {
-  assert.equal(codeOf(() => verify(3, 'zz')), 'solution');
-  assert.equal(codeOf(() => verify(3, 7)), 'argument');
-  assert.equal(codeOf(() => verify(-3, '1a')), 'number-below-range');
-  assert.equal(codeOf(() => verify('KS', '1a')), 'board');
-  assert.equal(codeOf(() => verify(3, '1a', { columns: 3 })), 'rules');
-  assert.equal(codeOf(() => verify(3, '1a', { cells: -1 })), 'rules');
-  assert.equal(codeOf(() => verify(3, '1a', { cells: 2 ** 32 + 4 })), 'rules');
-  assert.equal(codeOf(() => verify(3, '1a', { autoplay: 'some' })), 'argument');
+  assert.equal(
+    codeOf(() => verify(3, 'zz')),
+    'solution',
+  );
+  assert.equal(
+    codeOf(() => verify(3, 7)),
+    'argument',
+  );
+  assert.equal(
+    codeOf(() => verify(-3, '1a')),
+    'number-below-range',
+  );
+  assert.equal(
+    codeOf(() => verify('KS', '1a')),
+    'board',
+  );
+  assert.equal(
+    codeOf(() => verify(3, '1a', { columns: 3 })),
+    'rules',
+  );
+  assert.equal(
+    codeOf(() => verify(3, '1a', { cells: -1 })),
+    'rules',
+  );
+  assert.equal(
+    codeOf(() => verify(3, '1a', { cells: 2 ** 32 + 4 })),
+    'rules',
+  );
+  assert.equal(
+    codeOf(() => verify(3, '1a', { autoplay: 'some' })),
+    'argument',
+  );
 });

@@ -11,7 +11,10 @@ import { serve } from '../node_modules/freecell/examples/serve.mjs';
 const required = createRequire(join(process.env.FREECELL_PACKAGE_ROOT, 'package.json'));
 const { chromium } = required('playwright-core');
 const profile = mkdtempSync(join(tmpdir(), 'freecell-chromium-'));
-const textOf = (number) => dealFreeCell(number).map((row) => `${row.join(' ')}\n`).join('');
+const textOf = (number) =>
+  dealFreeCell(number)
+    .map((row) => `${row.join(' ')}\n`)
+    .join('');
 
 const bundled = fileURLToPath(new URL('../bundled', import.meta.url)); // by scripts/bundle.mjs
 const bundlers = ['vite', 'webpack', 'rollup', 'esbuild'];
@@ -25,7 +28,15 @@ before(async () => {
   browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     timeout: patience,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 });
 
@@ -44,7 +55,9 @@ async function openAddress(address) {
   page.setDefaultTimeout(patience);
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
   page.on('requestfailed', (request) => complaints.push(request.url()));
   await page.goto(address);
   return { page, complaints };
@@ -91,17 +104,29 @@ test("Vite's server takes module and worker along", async () => {
 async function solveUnder(policy, entry, workerUrl) {
   const { page } = await open('dist/errors.js'); // which loads nothing
   await page.setContent(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
-  return page.evaluate(async ([script, url]) => {
-    const { init, setWorkerUrl, solve } = await import(script);
-    if (url) setWorkerUrl(url);
-    await init?.();
-    return solve(3).then(({ outcome }) => outcome, ({ code, message }) => `${code}: ${message}`);
-  }, [entry, workerUrl]);
+  return page.evaluate(
+    async ([script, url]) => {
+      const { init, setWorkerUrl, solve } = await import(script);
+      if (url) setWorkerUrl(url);
+      await init?.();
+      return solve(3).then(
+        ({ outcome }) => outcome,
+        ({ code, message }) => `${code}: ${message}`,
+      );
+    },
+    [entry, workerUrl],
+  );
 }
 
 test('a worker that cannot be started says from where, and what to do', async () => {
-  assert.match(await solveUnder("worker-src 'self'", '/dist/index.js'), /^worker: .*from blob:http.*worker-src blob:.*setWorkerUrl/);
-  assert.match(await solveUnder("worker-src 'self'", '/dist/index.js', '/gone.js'), /^worker: .*from \/gone\.js .*serve dist\/worker\.js/);
+  assert.match(
+    await solveUnder("worker-src 'self'", '/dist/index.js'),
+    /^worker: .*from blob:http.*worker-src blob:.*setWorkerUrl/,
+  );
+  assert.match(
+    await solveUnder("worker-src 'self'", '/dist/index.js', '/gone.js'),
+    /^worker: .*from \/gone\.js .*serve dist\/worker\.js/,
+  );
   assert.equal(await solveUnder("worker-src 'self'", '/dist/index.js', '/dist/worker.js'), 'solved');
   assert.equal(await solveUnder("worker-src 'self'", '/dist/fetch.js'), 'solved');
 });
@@ -117,7 +142,11 @@ test('in a browser two solves run at once, and a third is aborted', async () => 
   const ends = await page.evaluate(async () => {
     const { solve } = await import('/dist/index.js');
     const controller = new AbortController();
-    const solves = [solve(1), solve(11982), solve(267, { cells: 2, signal: controller.signal, onProgress: () => controller.abort() })];
+    const solves = [
+      solve(1),
+      solve(11982),
+      solve(267, { cells: 2, signal: controller.signal, onProgress: () => controller.abort() }),
+    ];
     return (await Promise.allSettled(solves)).map(({ value, reason }) => value?.outcome ?? reason.name);
   });
   assert.deepEqual(ends, ['solved', 'impossible', 'AbortError']);
@@ -127,7 +156,11 @@ test('before init() the fetched module is said to be missing', async () => {
   const { page } = await open('dist/errors.js'); // which loads nothing
   const code = await page.evaluate(async () => {
     const { deal } = await import('/dist/fetch.js');
-    try { deal(1); } catch (error) { return error.code; }
+    try {
+      deal(1);
+    } catch (error) {
+      return error.code;
+    }
     return 'dealt';
   });
   assert.equal(code, 'not-loaded');

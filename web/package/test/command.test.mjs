@@ -18,10 +18,26 @@ test('npx freecell deal 617 prints the deal', () => {
 
 test('what it prints is what the native command prints', { skip: native === undefined }, () => {
   for (const words of [
-    '617', '-1', '-2 0', '1..3', '1,5 617', '8589934591', '617 --format=columns', '1 2 --format columns', '1..4 --format line',
-    '1 2 --json', '5 --json', '1..3 --ndjson', '1,2 --format js', '7..9 --format number', '617 --color always',
-    '1 2 --color always', '2147484265 --numbering microsoft --format line', '3000000000 --numbering microsoft --json',
-    '3000000000 --numbering microsoft --ndjson', '--version',
+    '617',
+    '-1',
+    '-2 0',
+    '1..3',
+    '1,5 617',
+    '8589934591',
+    '617 --format=columns',
+    '1 2 --format columns',
+    '1..4 --format line',
+    '1 2 --json',
+    '5 --json',
+    '1..3 --ndjson',
+    '1,2 --format js',
+    '7..9 --format number',
+    '617 --color always',
+    '1 2 --color always',
+    '2147484265 --numbering microsoft --format line',
+    '3000000000 --numbering microsoft --json',
+    '3000000000 --numbering microsoft --ndjson',
+    '--version',
   ]) {
     const all = words === '--version' ? [words] : ['deal', ...words.split(' ')];
     const { status, stdout } = run(native, ...all);
@@ -30,8 +46,23 @@ test('what it prints is what the native command prints', { skip: native === unde
 });
 
 test('what cannot be meant is an error with code 2, and prints nothing', () => {
-  for (const words of ['', 'solve', 'deal', 'deal abc', 'deal 1.5', 'deal -3', 'deal 8589934592', 'deal 3..1', 'deal 1 abc',
-    'deal 1 --format', 'deal 1 --format x', 'deal 1 --what', 'deal 1 --numbering mine', 'deal 1..', 'deal ,']) {
+  for (const words of [
+    '',
+    'solve',
+    'deal',
+    'deal abc',
+    'deal 1.5',
+    'deal -3',
+    'deal 8589934592',
+    'deal 3..1',
+    'deal 1 abc',
+    'deal 1 --format',
+    'deal 1 --format x',
+    'deal 1 --what',
+    'deal 1 --numbering mine',
+    'deal 1..',
+    'deal ,',
+  ]) {
     const { status, stdout, stderr } = command(...words.split(' ').filter(Boolean));
     assert.equal(status, 2, words);
     assert.equal(stdout, '', words);

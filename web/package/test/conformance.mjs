@@ -1,7 +1,8 @@
 // Vectors of the folder conformance/, which scripts/test.mjs names.
 import { readFileSync } from 'node:fs';
 
-export const conformance = (name) => JSON.parse(readFileSync(`${process.env.FREECELL_CONFORMANCE}/${name}.json`, 'utf8'));
+export const conformance = (name) =>
+  JSON.parse(readFileSync(`${process.env.FREECELL_CONFORMANCE}/${name}.json`, 'utf8'));
 
 /** The code of the FreecellError that the work throws. */
 export function codeOf(work) {

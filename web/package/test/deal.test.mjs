@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { deal, dealFreeCell, formatBoard, FreecellError, identify, maxDeal, minDeal, version } from 'freecell';
+import { deal, dealFreeCell, FreecellError, formatBoard, identify, maxDeal, minDeal, version } from 'freecell';
 import manifest from 'freecell/package.json' with { type: 'json' };
 import { codeOf, conformance } from './conformance.mjs';
 
@@ -28,22 +28,50 @@ test('every deal of the conformance vectors is dealt and found again', () => {
 
 test('what names no deal is an error with a code', () => {
   const codes = {
-    'below-range': 'number-below-range', 'above-range': 'number-above-range', 'not-a-whole-number': 'number-not-whole',
+    'below-range': 'number-below-range',
+    'above-range': 'number-above-range',
+    'not-a-whole-number': 'number-not-whole',
   };
   for (const { input, error } of conformance('errors').errors) {
     const expected = typeof input === 'string' ? 'number-not-whole' : codes[error];
-    assert.equal(codeOf(() => dealFreeCell(input)), expected, `${input}`);
-    assert.equal(codeOf(() => deal(input, { numbering: 'microsoft' })), expected, `${input}`);
+    assert.equal(
+      codeOf(() => dealFreeCell(input)),
+      expected,
+      `${input}`,
+    );
+    assert.equal(
+      codeOf(() => deal(input, { numbering: 'microsoft' })),
+      expected,
+      `${input}`,
+    );
   }
   for (const input of ['abc', NaN, 1.5, Infinity, undefined, 617n, [], {}, Symbol('x')]) {
-    assert.equal(codeOf(() => dealFreeCell(input)), 'number-not-whole');
+    assert.equal(
+      codeOf(() => dealFreeCell(input)),
+      'number-not-whole',
+    );
   }
-  assert.equal(codeOf(() => dealFreeCell(-3)), 'number-below-range');
-  assert.equal(codeOf(() => dealFreeCell(2 ** 33)), 'number-above-range');
-  assert.equal(codeOf(() => dealFreeCell(1e300)), 'number-above-range');
-  assert.equal(codeOf(() => dealFreeCell(-1e300)), 'number-below-range');
+  assert.equal(
+    codeOf(() => dealFreeCell(-3)),
+    'number-below-range',
+  );
+  assert.equal(
+    codeOf(() => dealFreeCell(2 ** 33)),
+    'number-above-range',
+  );
+  assert.equal(
+    codeOf(() => dealFreeCell(1e300)),
+    'number-above-range',
+  );
+  assert.equal(
+    codeOf(() => dealFreeCell(-1e300)),
+    'number-below-range',
+  );
   assert.throws(() => dealFreeCell(-3), FreecellError);
-  assert.equal(codeOf(() => deal(1, { numbering: 'none' })), 'argument');
+  assert.equal(
+    codeOf(() => deal(1, { numbering: 'none' })),
+    'argument',
+  );
 });
 
 test('the package has the version of the library', () => assert.equal(version(), manifest.version));
@@ -56,7 +84,10 @@ test('the ends of the range can be dealt', () => {
 test('a deal has rows, columns and cards of the same board', () => {
   const { rows, columns, cards } = deal(617);
   assert.deepEqual(rows.flat(), cards);
-  assert.deepEqual(columns.map((column) => column.length), [7, 7, 7, 7, 6, 6, 6, 6]);
+  assert.deepEqual(
+    columns.map((column) => column.length),
+    [7, 7, 7, 7, 6, 6, 6, 6],
+  );
   columns.forEach((column, c) => column.forEach((card, r) => assert.equal(card, rows[r][c])));
 });
 
@@ -64,7 +95,10 @@ test('every format is read back as the same board', () => {
   for (const format of ['rows', 'columns', 'line', 'json', 'javascript']) {
     assert.equal(identify(formatBoard(deal(617), format)).number, 617, format);
   }
-  assert.equal(codeOf(() => formatBoard(deal(617), 'xml')), 'argument');
+  assert.equal(
+    codeOf(() => formatBoard(deal(617), 'xml')),
+    'argument',
+  );
 });
 
 test('whoever changes what they are given changes nobody else', () => {

@@ -36,7 +36,10 @@ test('a game starts as it is dealt', () => {
   assert.deepEqual(game.position.columns, deal(617).columns);
   assert.deepEqual(game.position.cells, [null, null, null, null]);
   assert.deepEqual(game.position.foundations, { C: 0, D: 0, H: 0, S: 0 });
-  assert.deepEqual([game.deal, game.numbering, game.autoplay, game.moveCount, game.redoCount, game.won], [617, 'freecell-pro', 'horne', 0, 0, false]);
+  assert.deepEqual(
+    [game.deal, game.numbering, game.autoplay, game.moveCount, game.redoCount, game.won],
+    [617, 'freecell-pro', 'horne', 0, 0, false],
+  );
   assert.deepEqual(game.rules, { columns: 8, cells: 4 });
   assert.deepEqual(game.steps, []);
   assert.deepEqual(game.undo(), []);
@@ -61,7 +64,13 @@ test('undo and redo take the automatic moves along', () => {
   const game = new Game(3);
   const start = game.position;
   const made = game.move('5h');
-  assert.deepEqual(made.map(({ from, to, card, automatic }) => [from, to, card, automatic]), [['5', 'h', 'AH', false], ['6', 'h', '2H', true]]);
+  assert.deepEqual(
+    made.map(({ from, to, card, automatic }) => [from, to, card, automatic]),
+    [
+      ['5', 'h', 'AH', false],
+      ['6', 'h', '2H', true],
+    ],
+  );
   assert.deepEqual(game.undo(), made);
   assert.deepEqual(game.position, start);
   assert.equal(game.redoCount, 1);
@@ -88,20 +97,44 @@ test('a move may be an object, with or without its number of cards', () => {
   game.undo();
   assert.equal(game.move({ from: '1', to: '3', count: 1 })[0].count, 1);
   assert.equal(game.deal, null);
-  assert.equal(codeOf(() => game.notation('standard')), 'format');
+  assert.equal(
+    codeOf(() => game.notation('standard')),
+    'format',
+  );
   assert.match(game.notation(), /13v1/);
 });
 
 test('an illegal move says why and changes nothing', () => {
   const game = new Game(617);
   const before = game.position;
-  assert.equal(codeOf(() => game.move('1h')), 'illegal-move');
+  assert.equal(
+    codeOf(() => game.move('1h')),
+    'illegal-move',
+  );
   assert.throws(() => game.move('8a 8a'), /cell a holds QH/);
-  assert.equal(codeOf(() => game.move('zz')), 'move');
-  for (const move of [{ from: 'x', to: '1' }, { from: '1' }, { from: 1, to: 2 }, null, undefined, {}, { from: '1', to: '2', count: 99 }]) {
-    assert.equal(codeOf(() => game.move(move)), 'move', JSON.stringify(move));
+  assert.equal(
+    codeOf(() => game.move('zz')),
+    'move',
+  );
+  for (const move of [
+    { from: 'x', to: '1' },
+    { from: '1' },
+    { from: 1, to: 2 },
+    null,
+    undefined,
+    {},
+    { from: '1', to: '2', count: 99 },
+  ]) {
+    assert.equal(
+      codeOf(() => game.move(move)),
+      'move',
+      JSON.stringify(move),
+    );
   }
-  assert.equal(codeOf(() => game.move({ from: '1', to: '2', count: 1.5 })), 'number-not-whole');
+  assert.equal(
+    codeOf(() => game.move({ from: '1', to: '2', count: 1.5 })),
+    'number-not-whole',
+  );
   assert.deepEqual(game.position, before);
 });
 
@@ -131,23 +164,56 @@ test('a game from a board comes back with its board', () => {
 });
 
 test('what is no game is an error', () => {
-  assert.equal(codeOf(() => Game.read('3a 2b')), 'no-start');
-  assert.equal(codeOf(() => Game.read('what?')), 'solution');
-  assert.equal(codeOf(() => Game.read('#617\n8a 8a')), 'illegal-move');
-  assert.equal(codeOf(() => Game.read(7)), 'argument');
-  assert.equal(codeOf(() => new Game(1.5)), 'number-not-whole');
-  assert.equal(codeOf(() => new Game(2 ** 33)), 'number-above-range');
-  assert.equal(codeOf(() => new Game('KS')), 'board');
-  assert.equal(codeOf(() => new Game(1, { cells: 11 })), 'rules');
-  assert.equal(codeOf(() => new Game(1, { autoplay: 'auto' })), 'argument');
-  assert.equal(codeOf(() => new Game(1, { notation: 'xml' }).notation('xml')), 'argument');
+  assert.equal(
+    codeOf(() => Game.read('3a 2b')),
+    'no-start',
+  );
+  assert.equal(
+    codeOf(() => Game.read('what?')),
+    'solution',
+  );
+  assert.equal(
+    codeOf(() => Game.read('#617\n8a 8a')),
+    'illegal-move',
+  );
+  assert.equal(
+    codeOf(() => Game.read(7)),
+    'argument',
+  );
+  assert.equal(
+    codeOf(() => new Game(1.5)),
+    'number-not-whole',
+  );
+  assert.equal(
+    codeOf(() => new Game(2 ** 33)),
+    'number-above-range',
+  );
+  assert.equal(
+    codeOf(() => new Game('KS')),
+    'board',
+  );
+  assert.equal(
+    codeOf(() => new Game(1, { cells: 11 })),
+    'rules',
+  );
+  assert.equal(
+    codeOf(() => new Game(1, { autoplay: 'auto' })),
+    'argument',
+  );
+  assert.equal(
+    codeOf(() => new Game(1, { notation: 'xml' }).notation('xml')),
+    'argument',
+  );
 });
 
 test('games that nobody holds or that are freed give their memory back', async () => {
   const freed = new Game(617);
   freed.free();
   freed.free();
-  assert.equal(codeOf(() => freed.moveCount), 'freed');
+  assert.equal(
+    codeOf(() => freed.moveCount),
+    'freed',
+  );
   for (let i = 0; i < 50_000; ++i) new Game(i).free();
   for (let i = 0; i < 20_000; ++i) {
     new Game(i).move('1a');

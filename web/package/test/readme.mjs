@@ -3,6 +3,8 @@ const block = /^```js\n(.*?)^```$/gms;
 const claim = /^(.*?); \/\/ => (.*)$/gm;
 
 export function programs(markdown) {
-  return [...markdown.matchAll(block)].map(([, code]) =>
-    `import assertions from 'node:assert/strict';\n${code.replace(claim, 'assertions.deepEqual($1, $2);')}`);
+  return [...markdown.matchAll(block)].map(
+    ([, code]) =>
+      `import assertions from 'node:assert/strict';\n${code.replace(claim, 'assertions.deepEqual($1, $2);')}`,
+  );
 }

@@ -6,7 +6,11 @@ import { Core } from '../node_modules/freecell/dist/core.js';
 import { perform } from '../node_modules/freecell/dist/tasks.js';
 
 // Deal 267 with two cells keeps the solver busy for many seconds.
-const rejection = (promise) => promise.then(() => assert.fail('it should fail'), (error) => error);
+const rejection = (promise) =>
+  promise.then(
+    () => assert.fail('it should fail'),
+    (error) => error,
+  );
 
 test('deals are solved, and the solutions win', async () => {
   const numbers = Array.from({ length: 100 }, (_, i) => i + 1);
@@ -66,17 +70,27 @@ test('an aborted solve ends with the reason, and others go on', async () => {
 
 test('it tells how far it is', async () => {
   const told = [];
-  await solve(267, { cells: 2, maxPositions: 400_000, onProgress: ({ positions, memory }) => told.push([positions, memory]) });
+  await solve(267, {
+    cells: 2,
+    maxPositions: 400_000,
+    onProgress: ({ positions, memory }) => told.push([positions, memory]),
+  });
   assert.ok(told.length >= 2, `${told.length}`);
   assert.ok(told.every(([positions, memory], i) => memory > 0 && (i === 0 || positions > told[i - 1][0])));
 });
 
 test('bad input is an error with a code', async () => {
   for (const [work, code] of [
-    [() => solve('abc'), 'board'], [() => solve(NaN), 'number-not-whole'], [() => solve(1.5), 'number-not-whole'],
-    [() => solve(-3), 'number-below-range'], [() => solve(2 ** 33), 'number-above-range'], [() => solve(), 'argument'],
-    [() => solve(1, { cells: 11 }), 'rules'], [() => solve(1, { autoplay: 'auto' }), 'argument'],
-    [() => solve(1, { maxPositions: -1 }), 'argument'], [() => solve(1, { maxMilliseconds: 'soon' }), 'argument'],
+    [() => solve('abc'), 'board'],
+    [() => solve(NaN), 'number-not-whole'],
+    [() => solve(1.5), 'number-not-whole'],
+    [() => solve(-3), 'number-below-range'],
+    [() => solve(2 ** 33), 'number-above-range'],
+    [() => solve(), 'argument'],
+    [() => solve(1, { cells: 11 }), 'rules'],
+    [() => solve(1, { autoplay: 'auto' }), 'argument'],
+    [() => solve(1, { maxPositions: -1 }), 'argument'],
+    [() => solve(1, { maxMilliseconds: 'soon' }), 'argument'],
     [() => solve(deal(1).rows.slice(1)), 'board'],
   ]) {
     assert.equal((await rejection(work())).code, code, String(work));
@@ -88,11 +102,20 @@ test('memory stays the same over 1,000 solves', () => {
   const core = new Core(new WebAssembly.Module(bytes));
   const solveOne = (number) => {
     const task = {
-      kind: 'solve', start: { number: BigInt(number), numbering: 0 }, columns: 8, cells: 4, autoplay: 1,
-      maxPositions: 400_000, maxMilliseconds: 1e9, maxMemory: 2 ** 28,
+      kind: 'solve',
+      start: { number: BigInt(number), numbering: 0 },
+      columns: 8,
+      cells: 4,
+      autoplay: 1,
+      maxPositions: 400_000,
+      maxMilliseconds: 1e9,
+      maxMemory: 2 ** 28,
     };
     let memory;
-    perform(core, task, (answer) => { assert.equal(answer.error, undefined); memory = answer.memory ?? memory; });
+    perform(core, task, (answer) => {
+      assert.equal(answer.error, undefined);
+      memory = answer.memory ?? memory;
+    });
     return memory;
   };
   let most = 0;

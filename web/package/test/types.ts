@@ -1,7 +1,17 @@
 // Compiled by the tests against the installed package: the types are there and say what they should.
 import {
-  check, deal, dealFreeCell, FreecellError, Game, identify, identifyPartial, solve, verify,
-  type Card, type ErrorCode, type Step,
+  type Card,
+  check,
+  deal,
+  dealFreeCell,
+  type ErrorCode,
+  FreecellError,
+  Game,
+  identify,
+  identifyPartial,
+  type Step,
+  solve,
+  verify,
 } from 'freecell';
 import { init } from 'freecell/fetch';
 
@@ -12,7 +22,9 @@ const verdict: 'right' | 'wrong' = check(deal(617), 617).verdict;
 const steps: readonly Step[] = new Game(617).move({ from: '8', to: 'a' });
 const won: boolean = verify(3, '5h').verdict === 'won';
 const found: Promise<{ readonly numbers: readonly number[] }> = identifyPartial([['JD', null]]);
-const solved: Promise<string> = solve(1).then((result) => (result.outcome === 'solved' ? result.solution.moves : result.outcome));
+const solved: Promise<string> = solve(1).then((result) =>
+  result.outcome === 'solved' ? result.solution.moves : result.outcome,
+);
 const loaded: Promise<void> = init();
 const code = (error: unknown): ErrorCode | undefined => (error instanceof FreecellError ? error.code : undefined);
 

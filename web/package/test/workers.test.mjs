@@ -11,27 +11,44 @@ let terminated = 0;
 function fakeWorker(perform) {
   let listeners = [];
   const worker = {
-    send(request) { if ('task' in request) queueMicrotask(() => perform(...listeners)); },
-    listen(...both) { listeners = both; },
+    send(request) {
+      if ('task' in request) queueMicrotask(() => perform(...listeners));
+    },
+    listen(...both) {
+      listeners = both;
+    },
     hold() {},
-    terminate() { ++terminated; },
-    die() { listeners[1](new Error('dead')); },
+    terminate() {
+      ++terminated;
+    },
+    die() {
+      listeners[1](new Error('dead'));
+    },
   };
   all.push(worker);
   return worker;
 }
 
-const endOf = (promise) => promise.then((result) => result.outcome, (error) => error.code);
+const endOf = (promise) =>
+  promise.then(
+    (result) => result.outcome,
+    (error) => error.code,
+  );
 
 test('a worker that cannot be started is an error that says from where, and what to do', async () => {
-  setWorkers(() => ({ ...fakeWorker((_, fail) => fail('it could not be loaded')), url: 'here', remedy: 'look there' }), 2);
+  setWorkers(
+    () => ({ ...fakeWorker((_, fail) => fail('it could not be loaded')), url: 'here', remedy: 'look there' }),
+    2,
+  );
   const error = await solve(1).catch((reason) => reason);
   assert.equal(error.message, 'the worker could not be started from here (it could not be loaded): look there');
   assert.equal(error.cause, 'it could not be loaded');
 });
 
 test('a worker that cannot be made is an error', async () => {
-  setWorkers(() => { throw new Error('forbidden'); }, 2);
+  setWorkers(() => {
+    throw new Error('forbidden');
+  }, 2);
   assert.deepEqual(await Promise.all([1, 2, 3].map((number) => endOf(solve(number)))), ['worker', 'worker', 'worker']);
 });
 
@@ -39,7 +56,11 @@ test('a worker that dies is an error, and those that wait get another', async ()
   terminated = 0;
   const workers = [fakeWorker((_, fail) => fail(new Error('dead'))), fakeWorker((answer) => answer(impossible))];
   setWorkers(() => workers.shift(), 1);
-  assert.deepEqual(await Promise.all([1, 2, 3].map((number) => endOf(solve(number)))), ['worker', 'impossible', 'impossible']);
+  assert.deepEqual(await Promise.all([1, 2, 3].map((number) => endOf(solve(number)))), [
+    'worker',
+    'impossible',
+    'impossible',
+  ]);
   assert.equal(terminated, 1);
 });
 

@@ -5,13 +5,13 @@ import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { styleMap } from 'lit/directives/style-map.js';
+import type { Deck } from '../settings.js';
+import { type Courts, cardPicture, loadCourts, suitClass, suitPicture } from './card-art.js';
 import { Clicks } from './clicks.js';
 import { Drag } from './drag.js';
-import { cellNames, columnNames, layOut, type Layout, type PlacedCard, type Slot } from './layout.js';
-import { dealStart, Motion, startOf, type Flight, type Shown } from './motion.js';
+import { cellNames, columnNames, type Layout, layOut, type PlacedCard, type Slot } from './layout.js';
+import { dealStart, type Flight, Motion, type Shown, startOf } from './motion.js';
 import { boardStyle } from './style.js';
-import { cardPicture, loadCourts, suitClass, suitPicture, type Courts } from './card-art.js';
-import type { Deck } from '../settings.js';
 
 /** A run of cards at the end of a pile. */
 export interface Run {
@@ -67,7 +67,10 @@ export class FreecellBoard extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#observer.observe(this);
-    void loadCourts().then((courts) => (this.#courts = courts), () => undefined); // plain courts do without a network
+    void loadCourts().then(
+      (courts) => (this.#courts = courts),
+      () => undefined,
+    ); // plain courts do without a network
   }
 
   override disconnectedCallback(): void {
@@ -99,8 +102,13 @@ export class FreecellBoard extends LitElement {
     if (!this.#moving) return;
     const kings = (this.#layout?.cards ?? []).toSorted((a, b) => b.index - a.index);
     const stop = new AbortController();
-    for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => this.#flights.finish(), { signal: stop.signal });
-    await this.#flights.celebrate(kings.map(({ card }) => this.#element(card)!), this.#size.width, this.#size.height);
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, () => this.#flights.finish(), { signal: stop.signal });
+    await this.#flights.celebrate(
+      kings.map(({ card }) => this.#element(card)!),
+      this.#size.width,
+      this.#size.height,
+    );
     stop.abort();
   }
 
@@ -118,14 +126,22 @@ export class FreecellBoard extends LitElement {
     const layout = this.#layout;
     if (!layout) return html``;
     const { cardWidth, cardHeight } = layout;
-    const table = { '--card': `${cardWidth}px`, '--tall': `${cardHeight}px`, '--radius': `${Math.max(3, Math.round(cardWidth * 0.06))}px` };
+    const table = {
+      '--card': `${cardWidth}px`,
+      '--tall': `${cardHeight}px`,
+      '--radius': `${Math.max(3, Math.round(cardWidth * 0.06))}px`,
+    };
     // By card, so that each keeps its element and moves.
     const cards = layout.cards.toSorted((a, b) => (a.card < b.card ? -1 : 1));
     return html`
       <div class="table" style=${styleMap(table)} @pointerdown=${this.#down} @pointermove=${this.#moved} @pointerup=${this.#up}
         @pointercancel=${this.#cancel}>
         ${layout.slots.map((slot) => this.#slot(slot))}
-        <div aria-hidden="true">${repeat(cards, ({ card }) => card, (card) => this.#card(card, layout))}</div>
+        <div aria-hidden="true">${repeat(
+          cards,
+          ({ card }) => card,
+          (card) => this.#card(card, layout),
+        )}</div>
         ${this.keys ? layout.slots.map((slot) => this.#key(slot, layout)) : ''}
       </div>`;
   }
@@ -134,7 +150,11 @@ export class FreecellBoard extends LitElement {
     const style = { transform: `translate(${slot.x}px, ${slot.y}px)` };
     const isSelected = slot.pile === this.selected?.from;
     const classes = {
-      slot: true, home: slot.suit !== undefined, cell: cellNames.includes(slot.pile), selected: isSelected, target: this.#targets().has(slot.pile),
+      slot: true,
+      home: slot.suit !== undefined,
+      cell: cellNames.includes(slot.pile),
+      selected: isSelected,
+      target: this.#targets().has(slot.pile),
     };
     return html`<button class=${classMap(classes)} style=${styleMap(style)} data-slot=${slot.pile + (slot.suit ?? '')}
       aria-label=${this.describe(slot.pile, slot.suit)} aria-pressed=${isSelected ? 'true' : 'false'}
@@ -149,8 +169,12 @@ export class FreecellBoard extends LitElement {
   /** The key of a pile, below its last card or in its slot. */
   #key({ pile, suit, x, y }: Slot, { cards, cardWidth, cardHeight }: Layout): TemplateResult {
     const last = suit ? undefined : cards.filter((card) => card.pile === pile).at(-1);
-    const style = { transform: `translate(${x + cardWidth / 2}px, ${(last?.y ?? y) + cardHeight}px) translate(-50%, -100%)` };
-    return suit && suit !== 'C' ? html`` : html`<span class="key" aria-hidden="true" style=${styleMap(style)}>${pile}</span>`;
+    const style = {
+      transform: `translate(${x + cardWidth / 2}px, ${(last?.y ?? y) + cardHeight}px) translate(-50%, -100%)`,
+    };
+    return suit && suit !== 'C'
+      ? html``
+      : html`<span class="key" aria-hidden="true" style=${styleMap(style)}>${pile}</span>`;
   }
 
   #card(placed: PlacedCard, { deck }: Layout): TemplateResult {
@@ -169,8 +193,10 @@ export class FreecellBoard extends LitElement {
       hinted: this.hint !== undefined && pile === this.hint.from && placed.count <= this.hint.count,
     };
     return html`<div class=${classMap(classes)} style=${styleMap({ transform: `translate(${x}px, ${y}px)`, 'z-index': String(z) })}
-      data-card=${card} data-pile=${pile} data-index=${placed.index}><div class="face">${guard([deck, this.#courts],
-      () => cardPicture(card, deck, this.#courts))}</div></div>`;
+      data-card=${card} data-pile=${pile} data-index=${placed.index}><div class="face">${guard(
+        [deck, this.#courts],
+        () => cardPicture(card, deck, this.#courts),
+      )}</div></div>`;
   }
 
   #place(placed: PlacedCard): Shown {
@@ -183,8 +209,13 @@ export class FreecellBoard extends LitElement {
     if (!layout) return;
     const now = new Map(layout.cards.map((card) => [card.card as string, this.#place(card)]));
     const isSameTable = this.#shownAt === this.#size;
-    const flights = !this.#moving ? [] : changed.has('game') || this.#shown.size === 0 ? this.#dealt(now, layout)
-      : isSameTable && !this.#drag ? this.#changed(now, layout) : [];
+    const flights = !this.#moving
+      ? []
+      : changed.has('game') || this.#shown.size === 0
+        ? this.#dealt(now, layout)
+        : isSameTable && !this.#drag
+          ? this.#changed(now, layout)
+          : [];
     this.#shown = now;
     this.#shownAt = this.#size;
     if (flights.length > 0 || changed.has('position')) void this.#fly(flights);
@@ -227,8 +258,9 @@ export class FreecellBoard extends LitElement {
     this.steps.forEach((step, i) => {
       const there = cards.filter(({ pile, card }) => pile === step.to && (pile !== 'h' || card[1] === step.card[1]));
       const first = there.findIndex(({ card }) => card === step.card);
-      there.slice(first, first + step.count).forEach(({ card }, k) =>
-        waits.set(card, { turn: waits.size, wait: startOf(i, this.steps.length, k) }));
+      there
+        .slice(first, first + step.count)
+        .forEach(({ card }, k) => waits.set(card, { turn: waits.size, wait: startOf(i, this.steps.length, k) }));
     });
     return waits;
   }
@@ -238,7 +270,9 @@ export class FreecellBoard extends LitElement {
     if (this.#drag?.moving) return new Set(this.#drag.moves.map(({ to }) => to));
     const { selected } = this;
     if (selected?.count !== undefined) {
-      return new Set(this.moves.filter(({ from, count }) => from === selected.from && count === selected.count).map(({ to }) => to));
+      return new Set(
+        this.moves.filter(({ from, count }) => from === selected.from && count === selected.count).map(({ to }) => to),
+      );
     }
     return new Set(this.hint ? [this.hint.to] : []);
   }
@@ -281,7 +315,9 @@ export class FreecellBoard extends LitElement {
   #felt(event: PointerEvent): void {
     if (!this.selected || (event.target as Element).closest('button')) return;
     const x = event.clientX - this.getBoundingClientRect().x;
-    const column = this.#layout!.slots.find((slot) => columnNames.includes(slot.pile) && x >= slot.x && x < slot.x + this.#layout!.cardWidth);
+    const column = this.#layout!.slots.find(
+      (slot) => columnNames.includes(slot.pile) && x >= slot.x && x < slot.x + this.#layout!.cardWidth,
+    );
     if (column) this.#ask('board-pile', { pile: column.pile, by: 'click' } satisfies ChosenPile);
   }
 

@@ -1,7 +1,7 @@
-import type { Card } from 'freecell/fetch';
-import { svg, type SVGTemplateResult } from 'lit';
-import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
 import shapes from 'virtual:card-shapes';
+import type { Card } from 'freecell/fetch';
+import { type SVGTemplateResult, svg } from 'lit';
+import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
 import type { Deck } from '../settings.js';
 
 // Cards are 240 by 336 around their middle, as in the package the shapes come from.
@@ -30,12 +30,29 @@ function rankPath(rank: string, x: number, y: number, size: number, boldness: nu
 const [side, edge, inner] = [47, 80, 27]; // of the middle: columns of pips, rows of pips
 
 const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = (() => {
-  const pair = (y: number): [number, number][] => [[-side, y], [side, y]];
+  const pair = (y: number): [number, number][] => [
+    [-side, y],
+    [side, y],
+  ];
   const corners = [...pair(-edge), ...pair(edge)];
   const four = [...corners, ...pair(-inner), ...pair(inner)];
   return {
-    2: [[0, -edge], [0, edge]], 3: [[0, -edge], [0, 0], [0, edge]], 4: corners, 5: [...corners, [0, 0]], 6: [...corners, ...pair(0)],
-    7: [...corners, ...pair(0), [0, -40]], 8: [...corners, ...pair(0), [0, -40], [0, 40]], 9: [...four, [0, 0]], T: [...four, [0, -53], [0, 53]],
+    2: [
+      [0, -edge],
+      [0, edge],
+    ],
+    3: [
+      [0, -edge],
+      [0, 0],
+      [0, edge],
+    ],
+    4: corners,
+    5: [...corners, [0, 0]],
+    6: [...corners, ...pair(0)],
+    7: [...corners, ...pair(0), [0, -40]],
+    8: [...corners, ...pair(0), [0, -40], [0, 40]],
+    9: [...four, [0, 0]],
+    T: [...four, [0, -53], [0, 53]],
   };
 })();
 

@@ -10,8 +10,10 @@ export class Clicks<What> {
   /** A press of the pointer. Whether it is the second one of a double click. */
   press({ timeStamp, clientX, clientY }: PointerEvent): boolean {
     const first = this.#first;
-    this.isSecond = first !== undefined && timeStamp - first.time < doubleTime
-      && Math.hypot(clientX - first.x, clientY - first.y) < doubleDistance;
+    this.isSecond =
+      first !== undefined &&
+      timeStamp - first.time < doubleTime &&
+      Math.hypot(clientX - first.x, clientY - first.y) < doubleDistance;
     if (!this.isSecond) this.#first = undefined;
     return this.isSecond;
   }

@@ -43,14 +43,19 @@ export class Drag {
     const covered = layout.slots
       .filter(({ pile }) => this.moves.some(({ to }) => to === pile))
       .map((slot) => ({ slot, share: this.#covers(slot, layout) }))
-      .reduce((best, next) => (next.share > best.share ? next : best), { slot: undefined as Slot | undefined, share: 0.3 });
+      .reduce((best, next) => (next.share > best.share ? next : best), {
+        slot: undefined as Slot | undefined,
+        share: 0.3,
+      });
     return this.moves.find(({ to }) => to === covered.slot?.pile);
   }
 
   // How much of the width it covers, 0 unless it touches the pile's cards.
   #covers(slot: Slot, { cards, cardWidth, cardHeight }: Layout): number {
     const [x, y] = [this.placed.x + this.dx, this.placed.y + this.dy];
-    const bottom = Math.max(slot.y, ...cards.filter(({ pile }) => pile === slot.pile && pile !== 'h').map((card) => card.y)) + cardHeight;
+    const bottom =
+      Math.max(slot.y, ...cards.filter(({ pile }) => pile === slot.pile && pile !== 'h').map((card) => card.y)) +
+      cardHeight;
     const touches = y < bottom && y + cardHeight > slot.y;
     return touches ? Math.max(0, 1 - Math.abs(x - slot.x) / cardWidth) : 0;
   }

@@ -1,7 +1,7 @@
 import type { LegalMove, Pile } from 'freecell/fetch';
 import type { App } from '../app.js';
-import type { Run } from './board.js';
 import { bestMove, isCell, isUseful } from '../session.js';
+import type { Run } from './board.js';
 
 /** The player's hand: what clicks and keys on piles come to. */
 export class Hand {
@@ -49,7 +49,9 @@ export class Hand {
     if (count !== 1 || from === 'h') return this.#app.changed();
     if (clicked && (clicked.to === 'h' || isCell(clicked.to))) return;
     if (clicked && this.#app.session.step === clicked.before + 1) this.#app.session.undo();
-    const moves = this.#app.session.legalMoves().filter((move) => move.from === from && move.count === 1 && isUseful(move));
+    const moves = this.#app.session
+      .legalMoves()
+      .filter((move) => move.from === from && move.count === 1 && isUseful(move));
     const away = moves.find(({ to }) => to === 'h') ?? moves.find(({ to }) => isCell(to));
     if (away) this.#app.move(away);
     else if (clicked) this.#app.moved(this.#app.session.redo());
@@ -93,7 +95,10 @@ export class Hand {
   chooseCount(count?: number): void {
     if (this.#app.notice?.kind !== 'count') return;
     const { moves } = this.#app.notice;
-    const move = count === undefined ? moves.reduce((a, b) => (a.count > b.count ? a : b)) : moves.find((one) => one.count === count);
+    const move =
+      count === undefined
+        ? moves.reduce((a, b) => (a.count > b.count ? a : b))
+        : moves.find((one) => one.count === count);
     if (move) this.#app.move(move);
   }
 }

@@ -74,9 +74,10 @@ export function layOut(position: Position, width: number, height: number, asked:
   const columnsTop = homeTop + cardHeight + Math.round(cardHeight * spaceAboveColumns);
 
   const room = height - columnsTop - cardHeight - top;
-  const widest = Math.round(Math.max(widestStrip[deck] * cardHeight, Math.min(roomyStrip[deck] * cardHeight, room / 12)));
-  const strip = (covered: number): number =>
-    covered === 0 ? 0 : Math.min(widest, Math.max(0, room / covered));
+  const widest = Math.round(
+    Math.max(widestStrip[deck] * cardHeight, Math.min(roomyStrip[deck] * cardHeight, room / 12)),
+  );
+  const strip = (covered: number): number => (covered === 0 ? 0 : Math.min(widest, Math.max(0, room / covered)));
 
   const slots: Slot[] = [
     ...position.cells.map((_, i) => ({ pile: cellNames[i]!, x: cellX(i), y: top })),
@@ -90,13 +91,28 @@ export function layOut(position: Position, width: number, height: number, asked:
   suits.forEach((suit, i) => {
     const home = position.foundations[suit];
     for (let index = 0; index < home; ++index) {
-      cards.push({ card: `${ranks[index]}${suit}` as Card, pile: 'h', index, count: home - index, x: homeX(i), y: homeTop });
+      cards.push({
+        card: `${ranks[index]}${suit}` as Card,
+        pile: 'h',
+        index,
+        count: home - index,
+        x: homeX(i),
+        y: homeTop,
+      });
     }
   });
   position.columns.forEach((column, i) => {
     const shift = strip(column.length - 1);
     column.forEach((card, index) =>
-      cards.push({ card, pile: columnNames[i]!, index, count: column.length - index, x: columnX(i), y: columnsTop + Math.floor(index * shift) }));
+      cards.push({
+        card,
+        pile: columnNames[i]!,
+        index,
+        count: column.length - index,
+        x: columnX(i),
+        y: columnsTop + Math.floor(index * shift),
+      }),
+    );
   });
   return { width, cardWidth, cardHeight, gap, deck, slots, cards };
 }

@@ -44,11 +44,16 @@ export class Motion {
   /** Done when the last card has landed; whether it was not cut short. */
   async fly(flights: readonly Flight[]): Promise<boolean> {
     this.finish();
-    this.#running = flights.map(({ element, from, to, turn, wait }) => element.animate([
-      { transform: at(from), zIndex: from.z },
-      { transform: at(from), zIndex: inFlight + turn, offset: 0.001 },
-      { transform: at(to), zIndex: inFlight + turn },
-    ], { duration: flightTime, delay: wait, fill: 'backwards', easing: 'cubic-bezier(0.25, 0.6, 0.3, 1)' }));
+    this.#running = flights.map(({ element, from, to, turn, wait }) =>
+      element.animate(
+        [
+          { transform: at(from), zIndex: from.z },
+          { transform: at(from), zIndex: inFlight + turn, offset: 0.001 },
+          { transform: at(to), zIndex: inFlight + turn },
+        ],
+        { duration: flightTime, delay: wait, fill: 'backwards', easing: 'cubic-bezier(0.25, 0.6, 0.3, 1)' },
+      ),
+    );
     const running = this.#running;
     await Promise.allSettled(running.map(({ finished }) => finished));
     return running === this.#running;
@@ -60,10 +65,18 @@ export class Motion {
     this.#running = elements.map((element, i) => {
       const home = element.style.transform;
       const angle = (i / elements.length) * Math.PI * 6;
-      const over = at({ x: width * (0.5 + 0.42 * Math.cos(angle)) - 40, y: height * (0.5 + 0.3 * Math.sin(angle)) - 60 });
-      return element.animate([
-        { transform: home }, { transform: `${over} rotate(${(i % 2 ? 1 : -1) * 200}deg)`, zIndex: inFlight + i, offset: 0.5 }, { transform: home },
-      ], { duration: 1300, delay: i * 14, easing: 'cubic-bezier(0.4, 0, 0.4, 1)' });
+      const over = at({
+        x: width * (0.5 + 0.42 * Math.cos(angle)) - 40,
+        y: height * (0.5 + 0.3 * Math.sin(angle)) - 60,
+      });
+      return element.animate(
+        [
+          { transform: home },
+          { transform: `${over} rotate(${(i % 2 ? 1 : -1) * 200}deg)`, zIndex: inFlight + i, offset: 0.5 },
+          { transform: home },
+        ],
+        { duration: 1300, delay: i * 14, easing: 'cubic-bezier(0.4, 0, 0.4, 1)' },
+      );
     });
     const running = this.#running;
     await Promise.allSettled(running.map(({ finished }) => finished));

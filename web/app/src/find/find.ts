@@ -13,7 +13,12 @@ export interface Question {
 export type Answer =
   | { readonly kind: 'understood'; readonly words: string }
   | { readonly kind: 'mistake'; readonly column: number; readonly message: string }
-  | { readonly kind: 'progress' | 'done'; readonly found: number; readonly searched: number; readonly numbers: readonly number[] };
+  | {
+      readonly kind: 'progress' | 'done';
+      readonly found: number;
+      readonly searched: number;
+      readonly numbers: readonly number[];
+    };
 
 /** Looks through a range of deals in a worker, and tells how it goes. */
 export function findDeals(question: Omit<Question, 'url'>, tell: (answer: Answer) => void, signal: AbortSignal): void {

@@ -22,7 +22,10 @@ async function load(url: string): Promise<Exports> {
   return exports;
 }
 
-function ask({ malloc, free, memory, find_ask, find_told, find_told_size }: Exports, query: string): { column: number; told: string } {
+function ask(
+  { malloc, free, memory, find_ask, find_told, find_told_size }: Exports,
+  query: string,
+): { column: number; told: string } {
   const text = new TextEncoder().encode(query);
   const pointer = malloc(text.length || 1);
   new Uint8Array(memory.buffer, pointer, text.length).set(text);

@@ -1,20 +1,23 @@
-import { check, deal, type CheckResult } from 'freecell/fetch';
+import { type CheckResult, check, deal } from 'freecell/fetch';
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { controls } from '../control-style.js';
-import { runDealer, type Dealt } from '../dealer.js';
+import { type Dealt, runDealer } from '../dealer.js';
 
 const numbers = [1, 617]; // the boards that the exercise prints
 const isCode = (text: string): boolean => /dealFreeCell/.test(text);
 
 /** Is a board dealt right, or a dealer right? And if not, what is its bug? */
 export class FreecellCheck extends AppElement {
-  static override styles = [controls, css`
+  static override styles = [
+    controls,
+    css`
     textarea { width: 100%; height: 13em; resize: vertical; font: 0.9rem/1.4 ui-monospace, 'DejaVu Sans Mono', monospace; }
     input[name='number'] { width: 8em; } ol { padding-left: 1.5em; } li { margin-bottom: 6px; } li.failed { color: var(--bad); font-weight: 650; }
     .bug { border-left: 4px solid var(--bad); padding-left: 10px; } .right { border-left: 4px solid var(--good); padding-left: 10px; }
     table { border-collapse: collapse; font: 0.85rem/1.4 ui-monospace, monospace; } td { padding: 1px 5px; } td.wrong { background: var(--bad); color: var(--panel); }
-  `];
+  `,
+  ];
 
   #text = '';
   #shown: TemplateResult | string = '';
@@ -54,7 +57,10 @@ export class FreecellCheck extends AppElement {
     return this.#diagnosis(check(board, number), typeof board === 'string' ? undefined : board);
   }
 
-  #diagnosis({ deal: number, verdict, mistakes, cardsAgreeing, firstDifference, dealtBy }: CheckResult, rows?: string[][]): TemplateResult {
+  #diagnosis(
+    { deal: number, verdict, mistakes, cardsAgreeing, firstDifference, dealtBy }: CheckResult,
+    rows?: string[][],
+  ): TemplateResult {
     const { words } = this.app;
     if (verdict === 'right') return html`<p class="right">${words.dealtRight(number)}</p>`;
     return html`<div class="bug" data-verdict=${verdict}>
@@ -82,7 +88,11 @@ export class FreecellCheck extends AppElement {
     const boards = dealt.map((one) => ('returned' in one ? one.returned : undefined));
     const isRight = (i: number): boolean => JSON.stringify(boards[i]) === JSON.stringify(deal(numbers[i]!).rows);
     const passed = [
-      'dealt' in ran, typeof boards[0] === 'object' && boards[0] !== null, Array.isArray(boards[0]) && boards[0].length === 7, isRight(0), isRight(1),
+      'dealt' in ran,
+      typeof boards[0] === 'object' && boards[0] !== null,
+      Array.isArray(boards[0]) && boards[0].length === 7,
+      isRight(0),
+      isRight(1),
     ];
     const failed = dealt.find((one) => 'error' in one);
     const wrong = numbers.findIndex((_, i) => isBoard(boards[i]) && !isRight(i));
@@ -93,7 +103,9 @@ export class FreecellCheck extends AppElement {
 }
 
 function isBoard(value: unknown): value is string[][] {
-  return Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every((card) => typeof card === 'string'));
+  return (
+    Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every((card) => typeof card === 'string'))
+  );
 }
 
 customElements.define('freecell-check', FreecellCheck);

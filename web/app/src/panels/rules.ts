@@ -5,7 +5,10 @@ import { describeBoard } from '../describe.js';
 
 /** How to play, in half a minute. */
 export class FreecellRules extends AppElement {
-  static override styles = [controls, css`li { margin-bottom: 10px; line-height: 1.45; } ol { padding-left: 1.4em; margin: 0 0 14px; }`];
+  static override styles = [
+    controls,
+    css`li { margin-bottom: 10px; line-height: 1.45; } ol { padding-left: 1.4em; margin: 0 0 14px; }`,
+  ];
 
   protected override render(): TemplateResult {
     const { app } = this;

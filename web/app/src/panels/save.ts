@@ -35,6 +35,7 @@ export async function share(app: App, text: string): Promise<void> {
 export async function shareImage(lines: readonly string[], text: string): Promise<void> {
   const picture = await resultImage(lines);
   const files = [new File([picture], 'freecell.png', { type: 'image/png' })];
-  if (navigator.canShare?.({ files })) await navigator.share({ files, text }).catch(() => undefined); // the user may think better of it
+  if (navigator.canShare?.({ files }))
+    await navigator.share({ files, text }).catch(() => undefined); // the user may think better of it
   else download('freecell.png', 'image/png', picture);
 }

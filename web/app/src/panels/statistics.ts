@@ -2,18 +2,21 @@ import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { controls } from '../control-style.js';
 import { statistics, summarise } from '../stats.js';
-import { servedSurvey, type Survey } from '../survey.js';
+import { type Survey, servedSurvey } from '../survey.js';
 import { clock } from '../text.js';
 import { download } from './save.js';
 import './survey.js';
 
 export class FreecellStatistics extends AppElement {
-  static override styles = [controls, css`
+  static override styles = [
+    controls,
+    css`
     dl { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; margin: 0 0 14px; }
     div.figure { background: var(--field); border-radius: 10px; padding: 10px 12px; }
     dt { font-size: 0.9rem; } dd { margin: 4px 0 0; font-size: 1.5rem; font-weight: 700; font-variant-numeric: tabular-nums; }
     details { margin-bottom: 14px; } ul { padding-left: 1.2em; margin: 8px 0 0; } li { margin-bottom: 6px; }
-  `];
+  `,
+  ];
 
   #survey: Survey | undefined;
   #sure = false;
@@ -46,9 +49,13 @@ export class FreecellStatistics extends AppElement {
     const summary = summarise(statistics.games());
     const share = summary.played > 0 ? ` (${Math.round((100 * summary.won) / summary.played)} %)` : '';
     const figures: [string, string][] = [
-      [words.played, String(summary.played)], [words.wonGames, `${summary.won}${share}`], [words.streak, String(summary.streak)],
-      [words.bestStreak, String(summary.bestStreak)], [words.fewestMoves, String(summary.fewestMoves ?? '–')],
-      [words.fastest, summary.fastest === null ? '–' : clock(summary.fastest)], [words.helpedGames, String(summary.helped)],
+      [words.played, String(summary.played)],
+      [words.wonGames, `${summary.won}${share}`],
+      [words.streak, String(summary.streak)],
+      [words.bestStreak, String(summary.bestStreak)],
+      [words.fewestMoves, String(summary.fewestMoves ?? '–')],
+      [words.fastest, summary.fastest === null ? '–' : clock(summary.fastest)],
+      [words.helpedGames, String(summary.helped)],
     ];
     return html`
       <h2>${words.statistics}</h2>

@@ -9,7 +9,9 @@ const mostListed = 100;
 
 /** What a survey has found: how many deals can be won, how long solutions are, how hard they were to find. */
 export class FreecellSurvey extends LitElement {
-  static override styles = [controls, css`
+  static override styles = [
+    controls,
+    css`
     :host { display: block; border-top: 1px solid var(--line); margin-top: 16px; padding-top: 16px; }
     h3 { font-size: 1rem; margin: 16px 0 6px; }
     dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 14px; margin: 0 0 12px; font-variant-numeric: tabular-nums; }
@@ -22,7 +24,8 @@ export class FreecellSurvey extends LitElement {
     summary { cursor: pointer; padding: 6px 0; }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9rem; }
     th, td { text-align: end; padding: 2px 12px 2px 0; font-weight: 400; } thead th { font-weight: 650; }
-  `];
+  `,
+  ];
 
   @property({ attribute: false }) accessor app!: App;
   @property({ attribute: false }) accessor words!: Words;
@@ -40,8 +43,11 @@ export class FreecellSurvey extends LitElement {
         <dt>${words.gaveUpDeals}</dt><dd>${this.#number(survey.gave_up)}${this.#deals(survey.gave_up_deals, survey.gave_up)}</dd>
       </dl>
       ${survey.lengths.length > 0 ? this.#chart(words.lengths(this.#number(survey.mean_length)), words.lengthColumn, survey.lengths) : ''}
-      ${survey.positions.length > 0 && survey.mean_positions > 0
-        ? this.#chart(words.effort(this.#number(survey.mean_positions)), words.effortColumn, survey.positions) : ''}`;
+      ${
+        survey.positions.length > 0 && survey.mean_positions > 0
+          ? this.#chart(words.effort(this.#number(survey.mean_positions)), words.effortColumn, survey.positions)
+          : ''
+      }`;
   }
 
   #number(value: number): string {
@@ -54,7 +60,10 @@ export class FreecellSurvey extends LitElement {
 
   #ranges(): string {
     const { ranges } = this.survey;
-    const listed = ranges.slice(0, 10).map(([from, to]) => this.#range(from, to)).join(', ');
+    const listed = ranges
+      .slice(0, 10)
+      .map(([from, to]) => this.#range(from, to))
+      .join(', ');
     return ranges.length > 10 ? `${listed} ${this.words.andMore(ranges.length - 10)}` : listed;
   }
 
@@ -62,8 +71,10 @@ export class FreecellSurvey extends LitElement {
     if (deals.length === 0) return '';
     const { app, words } = this;
     const listed = deals.slice(0, mostListed);
-    return html`<div class="deals">${listed.map((deal) => html`<button aria-label=${words.playDeal(deal)} data-deal=${deal}
-      @click=${() => app.open(deal)}>${deal}</button>`)}
+    return html`<div class="deals">${listed.map(
+      (deal) => html`<button aria-label=${words.playDeal(deal)} data-deal=${deal}
+      @click=${() => app.open(deal)}>${deal}</button>`,
+    )}
       ${all > listed.length ? html`<span>${words.andMore(all - listed.length)}</span>` : ''}</div>`;
   }
 
@@ -74,8 +85,10 @@ export class FreecellSurvey extends LitElement {
     const [first, last] = [bars[0]!, bars.at(-1)!];
     return html`
       <h3>${title}</h3>
-      <div class="bars" role="img" aria-label=${title}>${bars.map(({ from, to, deals }) => html`<span
-        style="height: ${(100 * deals) / most}%" title="${this.#range(from, to)}: ${this.#number(deals)}"></span>`)}</div>
+      <div class="bars" role="img" aria-label=${title}>${bars.map(
+        ({ from, to, deals }) => html`<span
+        style="height: ${(100 * deals) / most}%" title="${this.#range(from, to)}: ${this.#number(deals)}"></span>`,
+      )}</div>
       <div class="ends" aria-hidden="true"><span>${this.#range(first.from, first.to)}</span><span>${this.#range(last.from, last.to)}</span></div>
       <details><summary>${words.inNumbers}</summary><table>
         <thead><tr><th scope="col">${column}</th><th scope="col">${words.surveyedDeals}</th></tr></thead>

@@ -1,13 +1,15 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { suitClass, suitPicture } from '../board/card-art.js';
-import { icon, type Icon } from '../icons.js';
-import { hasLesson, lessonOf, type LessonStep } from '../lesson.js';
 import { controls } from '../control-style.js';
+import { type Icon, icon } from '../icons.js';
+import { hasLesson, type LessonStep, lessonOf } from '../lesson.js';
 
 /** The dealing of a number, card by card. */
 export class FreecellTeach extends AppElement {
-  static override styles = [controls, css`
+  static override styles = [
+    controls,
+    css`
     dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 14px; margin: 0 0 12px; }
     dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 650; }
     .cards { display: grid; gap: 2px; margin-bottom: 14px; }
@@ -18,14 +20,20 @@ export class FreecellTeach extends AppElement {
     .mini.last { box-shadow: 0 0 0 2px var(--focus); }
     .clubs { color: var(--clubs); } .diamonds { color: var(--diamonds); } .hearts { color: var(--hearts); } .spades { color: var(--spades); }
     h3 { font-size: 0.95rem; margin: 0 0 6px; }
-  `];
+  `,
+  ];
 
   #step = 0;
   #deal: number | undefined;
   #lesson: readonly LessonStep[] = [];
 
   protected override render(): TemplateResult {
-    const { words, session: { start: { deal } } } = this.app;
+    const {
+      words,
+      session: {
+        start: { deal },
+      },
+    } = this.app;
     if (!hasLesson(deal)) return html`<h2>${words.teach}</h2><p>${words.lessonNone}</p>`;
     if (deal !== this.#deal) [this.#deal, this.#lesson, this.#step] = [deal, lessonOf(deal), 0];
     const now = this.#lesson[this.#step]!;
@@ -50,7 +58,10 @@ export class FreecellTeach extends AppElement {
 
   #button(name: Icon, label: string, by: number): TemplateResult {
     return html`<button class="icon" title=${label} aria-label=${label} data-action=${name} ?disabled=${by < 0 ? this.#step === 0 : this.#step === 51}
-      @click=${() => { this.#step = Math.max(0, this.#step + by); this.requestUpdate(); }}>${icon(name)}</button>`;
+      @click=${() => {
+        this.#step = Math.max(0, this.#step + by);
+        this.requestUpdate();
+      }}>${icon(name)}</button>`;
   }
 }
 

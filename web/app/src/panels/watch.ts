@@ -1,12 +1,14 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
-import { icon, type Icon } from '../icons.js';
 import { controls } from '../control-style.js';
+import { type Icon, icon } from '../icons.js';
 import { download, offerText } from './save.js';
 
 /** Plays the line of moves, and lists it. */
 export class FreecellWatch extends AppElement {
-  static override styles = [controls, css`
+  static override styles = [
+    controls,
+    css`
     ol { margin: 0; padding: 0; list-style: none; max-height: 46dvh; overflow: auto; display: grid; grid-template-columns: repeat(auto-fill, minmax(74px, 1fr)); gap: 3px; }
     ol.words { grid-template-columns: 1fr; }
     li button { width: 100%; min-height: 32px; padding: 4px 8px; justify-content: flex-start; border-color: transparent; white-space: normal; text-align: start; }
@@ -15,7 +17,8 @@ export class FreecellWatch extends AppElement {
     li button[aria-current] .number { opacity: 1; }
     .wide { flex: 1; } .below { margin-top: 12px; }
     input[type='range'] { flex: 1; padding: 0; min-height: 30px; accent-color: var(--accent); }
-  `];
+  `,
+  ];
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,7 +32,10 @@ export class FreecellWatch extends AppElement {
     const list = this.renderRoot.querySelector('ol');
     const current = list?.querySelector('[aria-current]')?.parentElement;
     if (!list || !current) return;
-    const [top, bottom] = [current.offsetTop - list.offsetTop, current.offsetTop - list.offsetTop + current.offsetHeight];
+    const [top, bottom] = [
+      current.offsetTop - list.offsetTop,
+      current.offsetTop - list.offsetTop + current.offsetHeight,
+    ];
     if (top < list.scrollTop) list.scrollTop = top;
     else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
   }
@@ -44,9 +50,11 @@ export class FreecellWatch extends AppElement {
       <div class="row">
         ${this.#button('toStart', words.toStart, () => app.goTo(0), session.step === 0)}
         ${this.#button('previous', words.stepBack, () => app.undo(), session.step === 0)}
-        ${app.playing
-          ? this.#button('pause', words.pause, () => this.#pause(), false)
-          : this.#button('watch', words.play, () => this.#play(), atEnd)}
+        ${
+          app.playing
+            ? this.#button('pause', words.pause, () => this.#pause(), false)
+            : this.#button('watch', words.play, () => this.#play(), atEnd)
+        }
         ${this.#button('next', words.stepForward, () => app.redo(), atEnd)}
       </div>
       <div class="row"><label class="wide">${words.speed}
@@ -69,9 +77,11 @@ export class FreecellWatch extends AppElement {
   #list(): TemplateResult {
     const { words, session, settings } = this.app;
     return html`<ol class=${settings.moveWords ? 'words' : ''} tabindex="0" aria-label=${words.watch}>
-      ${session.timeline.map(({ text, steps }, i) => html`<li><button aria-current=${i + 1 === session.step ? 'step' : nothing}
+      ${session.timeline.map(
+        ({ text, steps }, i) => html`<li><button aria-current=${i + 1 === session.step ? 'step' : nothing}
         @click=${() => this.app.goTo(i + 1)}><span class="number">${i + 1}</span>
-        <span>${settings.moveWords ? steps.map((step) => words.step(step)).join(' ') : text}</span></button></li>`)}</ol>`;
+        <span>${settings.moveWords ? steps.map((step) => words.step(step)).join(' ') : text}</span></button></li>`,
+      )}</ol>`;
   }
 
   #play(): void {

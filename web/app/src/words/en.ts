@@ -1,7 +1,18 @@
 import type { Step } from 'freecell/fetch';
 
 const ranks: Record<string, string> = {
-  A: 'ace', 2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six', 7: 'seven', 8: 'eight', 9: 'nine', T: 'ten', J: 'jack', Q: 'queen',
+  A: 'ace',
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  7: 'seven',
+  8: 'eight',
+  9: 'nine',
+  T: 'ten',
+  J: 'jack',
+  Q: 'queen',
   K: 'king',
 };
 const suits: Record<string, string> = { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' };
@@ -88,15 +99,21 @@ export const en = {
   nearly: (deal: number, row: number, column: number, dealt: string): string =>
     `Nearly deal ${deal}: there, row ${row}, column ${column} is ${dealt}.`,
   matches: (count: number, shown: number): string =>
-    count === 1 ? 'One deal shows these cards:' : `${count} deals show these cards${shown < count ? `; the first ${shown}:` : ':'}`,
-  unreadable: (reason: string, _line: string | undefined, _column: string | undefined): string => `This cannot be read: ${reason}.`,
+    count === 1
+      ? 'One deal shows these cards:'
+      : `${count} deals show these cards${shown < count ? `; the first ${shown}:` : ':'}`,
+  unreadable: (reason: string, _line: string | undefined, _column: string | undefined): string =>
+    `This cannot be read: ${reason}.`,
   playDeal: (deal: number): string => `Play deal ${deal}`,
   tapCards: 'Tap the cards',
   lessonStart: (deal: number): string =>
     `The deck starts sorted by rank, clubs before diamonds, hearts and spades. The state starts at the deal's number, ${deal}.`,
-  lessonRule: 'For each card: state × 214013 + 2531011, modulo 2³¹, is the next state; divided by 65536 it is a random number.',
-  lessonPick: (random: number, left: number, index: number): string => `${random} modulo the ${left} cards left is ${index}.`,
-  lessonCard: (name: string, last: string): string => `The card there, ${name}, is dealt, and the last card, ${last}, takes its place.`,
+  lessonRule:
+    'For each card: state × 214013 + 2531011, modulo 2³¹, is the next state; divided by 65536 it is a random number.',
+  lessonPick: (random: number, left: number, index: number): string =>
+    `${random} modulo the ${left} cards left is ${index}.`,
+  lessonCard: (name: string, last: string): string =>
+    `The card there, ${name}, is dealt, and the last card, ${last}, takes its place.`,
   lessonLast: (name: string): string => `The card there, ${name}, is dealt. It is the last one.`,
   lessonNone: 'The lesson is for the deals 0 to 2147483647, which the published rule deals.',
   cardOf: (index: number): string => `Card ${index} of 52`,
@@ -136,7 +153,12 @@ export const en = {
   timer: 'Show a timer',
   liveVerdict: 'Say whether the game can still be won',
   autoplay: 'Automatic moves home',
-  autoplays: { horne: 'Safe cards (Microsoft)', raymond: 'Safe cards, more (KPat)', max: 'Every card that fits', none: 'None' },
+  autoplays: {
+    horne: 'Safe cards (Microsoft)',
+    raymond: 'Safe cards, more (KPat)',
+    max: 'Every card that fits',
+    none: 'None',
+  },
   columns: 'Columns',
   cells: 'Cells',
   keys: 'Keys: 1 to 8 are columns, a to d cells, h home: first where from, then where to. u takes back, r repeats, t hints, n and p change the deal, ? reads the board.',
@@ -158,9 +180,19 @@ export const en = {
   copyByHand: 'Copy this:',
   welcome: 'New to FreeCell?',
   showRules: 'The rules in 30 seconds',
-  badLink: (part: string, text: string): string => `This link cannot be opened: “${text}” is no ${
-    ({ deal: 'deal number; deals go from -2 to 8589934591', columns: 'number of columns; there are 4 to 10', cells: 'number of cells; there are 0 to 10',
-      autoplay: 'rule of automatic moves', moves: 'move in standard notation', step: 'number of one of its moves' } as Record<string, string>)[part]}.`,
+  badLink: (part: string, text: string): string =>
+    `This link cannot be opened: “${text}” is no ${
+      (
+        {
+          deal: 'deal number; deals go from -2 to 8589934591',
+          columns: 'number of columns; there are 4 to 10',
+          cells: 'number of cells; there are 0 to 10',
+          autoplay: 'rule of automatic moves',
+          moves: 'move in standard notation',
+          step: 'number of one of its moves',
+        } as Record<string, string>
+      )[part]
+    }.`,
   continueGame: 'Go to the game',
   withoutRest: (deal: number): string => `Deal ${deal} from the start`,
   clicks: 'Clicks',
@@ -206,7 +238,8 @@ export const en = {
   dayResults: { won: 'won on the day', late: 'won later', begun: 'begun' },
   picture: 'Picture',
   find: 'Find deals',
-  findNote: 'Ask how cards lie, as in the examples. Row 1 is dealt first and lies deepest; top is the end from which cards are taken.',
+  findNote:
+    'Ask how cards lie, as in the examples. Row 1 is dealt first and lies deepest; top is the end from which cards are taken.',
   question: 'Question',
   findFirst: 'Search the first million',
   findNext: 'Search the next million',
@@ -216,16 +249,21 @@ export const en = {
   builder: 'Put a question together',
   addTest: 'Add',
   check: 'Check a dealer',
-  checkNote: 'Paste the board that your program dealt, or the program itself: JavaScript with a function dealFreeCell(seed) that returns seven rows. It runs shut off from the page and the network.',
+  checkNote:
+    'Paste the board that your program dealt, or the program itself: JavaScript with a function dealFreeCell(seed) that returns seven rows. It runs shut off from the page and the network.',
   runCheck: 'Check',
   dealtRight: (deal: number): string => `Right: this is deal ${deal}.`,
-  dealtWrong: (deal: number, agreeing: number): string => `This is not deal ${deal}: ${agreeing} of 52 cards are where they belong.`,
+  dealtWrong: (deal: number, agreeing: number): string =>
+    `This is not deal ${deal}: ${agreeing} of 52 cards are where they belong.`,
   unrecognised: 'No known mistake deals this board.',
   differsAt: (row: number, column: number, expected: string, seen: string): string =>
     `First difference: row ${row}, column ${column} should be ${expected}, and is ${seen}.`,
   fiveChecks: [
-    'dealFreeCell is a function.', 'dealFreeCell(seed) returns an object.', 'dealFreeCell(seed) returns an array of 7 rows.',
-    'dealFreeCell(1) returns the board of deal 1.', 'dealFreeCell(617) returns the board of deal 617.',
+    'dealFreeCell is a function.',
+    'dealFreeCell(seed) returns an object.',
+    'dealFreeCell(seed) returns an array of 7 rows.',
+    'dealFreeCell(1) returns the board of deal 1.',
+    'dealFreeCell(617) returns the board of deal 617.',
   ],
   dealerLate: 'The dealer did not finish within three seconds.',
   dealerFailed: 'The dealer failed:',

@@ -1,7 +1,18 @@
 import type { Words } from './en.js';
 
 const ranks: Record<string, string> = {
-  A: 'ás', 2: 'dois', 3: 'três', 4: 'quatro', 5: 'cinco', 6: 'seis', 7: 'sete', 8: 'oito', 9: 'nove', T: 'dez', J: 'valete', Q: 'dama',
+  A: 'ás',
+  2: 'dois',
+  3: 'três',
+  4: 'quatro',
+  5: 'cinco',
+  6: 'seis',
+  7: 'sete',
+  8: 'oito',
+  9: 'nove',
+  T: 'dez',
+  J: 'valete',
+  Q: 'dama',
   K: 'rei',
 };
 const suits: Record<string, string> = { C: 'paus', D: 'ouros', H: 'copas', S: 'espadas' };
@@ -15,7 +26,8 @@ export const pt: Words = {
   card,
   pile,
   suit: (suit) => suits[suit]!,
-  step: ({ card: name, count, from, to }) => `${card(name)}${count > 1 ? ` e mais ${count - 1}` : ''}: ${pile(from)} para ${pile(to)}.`,
+  step: ({ card: name, count, from, to }) =>
+    `${card(name)}${count > 1 ? ` e mais ${count - 1}` : ''}: ${pile(from)} para ${pile(to)}.`,
   empty: 'vazia',
   table: 'Mesa',
   deal: 'Jogo',
@@ -41,8 +53,10 @@ export const pt: Words = {
   searching: 'À procura de um jogo com solução…',
   dealt: (deal) => `Jogo ${deal}.`,
   illegal: ({ from, to, card: moved, there }) =>
-    !moved ? `Não é possível: ${pile(from)} está vazia.`
-      : there && /[a-z]/.test(to) ? `Não é possível: na ${pile(to)} está ${card(there)}.`
+    !moved
+      ? `Não é possível: ${pile(from)} está vazia.`
+      : there && /[a-z]/.test(to)
+        ? `Não é possível: na ${pile(to)} está ${card(there)}.`
         : `Não é possível: ${card(moved)} não vai para aí (${pile(to)}${there ? `, ${card(there)}` : ''}).`,
   selected: (name) => `De ${pile(name)}. Para onde?`,
   nowhere: 'Essa carta não tem para onde ir.',
@@ -86,8 +100,10 @@ export const pt: Words = {
     `Isto não se consegue ler${line ? `: linha ${line}${column ? `, posição ${column}` : ''}` : ''}. As cartas escrevem-se 7D, TC ou 10♣.`,
   playDeal: (deal) => `Jogar o ${deal}`,
   tapCards: 'Tocar nas cartas',
-  lessonStart: (deal) => `O baralho começa ordenado por valor: paus, ouros, copas, espadas. O estado começa no número do jogo, ${deal}.`,
-  lessonRule: 'Para cada carta: estado × 214013 + 2531011, módulo 2³¹, é o novo estado; dividido por 65536 dá um número ao acaso.',
+  lessonStart: (deal) =>
+    `O baralho começa ordenado por valor: paus, ouros, copas, espadas. O estado começa no número do jogo, ${deal}.`,
+  lessonRule:
+    'Para cada carta: estado × 214013 + 2531011, módulo 2³¹, é o novo estado; dividido por 65536 dá um número ao acaso.',
   lessonPick: (random, left, index) => `${random} módulo as ${left} cartas que restam é ${index}.`,
   lessonCard: (name, last) => `Dá-se a carta desse lugar, ${name}, e a última carta, ${last}, fica no lugar dela.`,
   lessonLast: (name) => `Dá-se a última carta, ${name}.`,
@@ -129,7 +145,12 @@ export const pt: Words = {
   timer: 'Mostrar o tempo',
   liveVerdict: 'Dizer se ainda se pode ganhar',
   autoplay: 'Jogadas automáticas para a base',
-  autoplays: { horne: 'Cartas seguras (Microsoft)', raymond: 'Cartas seguras, mais (KPat)', max: 'Todas as que cabem', none: 'Nenhuma' },
+  autoplays: {
+    horne: 'Cartas seguras (Microsoft)',
+    raymond: 'Cartas seguras, mais (KPat)',
+    max: 'Todas as que cabem',
+    none: 'Nenhuma',
+  },
   columns: 'Colunas',
   cells: 'Células',
   keys: 'Teclas: 1 a 8 são colunas, a a d células, h as fundações: primeiro de onde, depois para onde. u desfaz, r refaz, t dá uma dica, n e p mudam de jogo, ? lê a mesa.',
@@ -151,9 +172,19 @@ export const pt: Words = {
   copyByHand: 'Copie isto:',
   welcome: 'Primeira vez no FreeCell?',
   showRules: 'As regras em 30 segundos',
-  badLink: (part, text) => `Este link não abre: “${text}” não é ${
-    ({ deal: 'um número de jogo; vão de -2 a 8589934591', columns: 'um número de colunas; são de 4 a 10', cells: 'um número de células; são de 0 a 10',
-      autoplay: 'uma regra de jogadas automáticas', moves: 'uma jogada em notação padrão', step: 'o número de uma das jogadas' } as Record<string, string>)[part]}.`,
+  badLink: (part, text) =>
+    `Este link não abre: “${text}” não é ${
+      (
+        {
+          deal: 'um número de jogo; vão de -2 a 8589934591',
+          columns: 'um número de colunas; são de 4 a 10',
+          cells: 'um número de células; são de 0 a 10',
+          autoplay: 'uma regra de jogadas automáticas',
+          moves: 'uma jogada em notação padrão',
+          step: 'o número de uma das jogadas',
+        } as Record<string, string>
+      )[part]
+    }.`,
   continueGame: 'Ir para o jogo',
   withoutRest: (deal) => `Jogo ${deal} do início`,
   clicks: 'Cliques',
@@ -199,7 +230,8 @@ export const pt: Words = {
   dayResults: { won: 'vencido no dia', late: 'vencido depois', begun: 'começado' },
   picture: 'Imagem',
   find: 'Achar jogos',
-  findNote: 'Pergunte como as cartas estão; as perguntas são em inglês, como nos exemplos. A linha 1 (row 1) é dada primeiro e fica no fundo; top é a ponta de onde se tiram as cartas.',
+  findNote:
+    'Pergunte como as cartas estão; as perguntas são em inglês, como nos exemplos. A linha 1 (row 1) é dada primeiro e fica no fundo; top é a ponta de onde se tiram as cartas.',
   question: 'Pergunta',
   findFirst: 'Procurar no primeiro milhão',
   findNext: 'Procurar no milhão seguinte',
@@ -209,15 +241,20 @@ export const pt: Words = {
   builder: 'Montar uma pergunta',
   addTest: 'Juntar',
   check: 'Conferir um programa',
-  checkNote: 'Cole a mesa que seu programa deu, ou o próprio programa: JavaScript com uma função dealFreeCell(seed) que devolve sete linhas. Ele roda isolado da página e da rede.',
+  checkNote:
+    'Cole a mesa que seu programa deu, ou o próprio programa: JavaScript com uma função dealFreeCell(seed) que devolve sete linhas. Ele roda isolado da página e da rede.',
   runCheck: 'Conferir',
   dealtRight: (deal) => `Certo: este é o jogo ${deal}.`,
   dealtWrong: (deal, agreeing) => `Este não é o jogo ${deal}: ${agreeing} das 52 cartas estão no lugar.`,
   unrecognised: 'Nenhum erro conhecido dá esta mesa.',
-  differsAt: (row, column, expected, seen) => `Primeira diferença: linha ${row}, coluna ${column} deveria ser ${expected}, e é ${seen}.`,
+  differsAt: (row, column, expected, seen) =>
+    `Primeira diferença: linha ${row}, coluna ${column} deveria ser ${expected}, e é ${seen}.`,
   fiveChecks: [
-    'dealFreeCell é uma função.', 'dealFreeCell(seed) devolve um objeto.', 'dealFreeCell(seed) devolve um array de 7 linhas.',
-    'dealFreeCell(1) devolve a mesa do jogo 1.', 'dealFreeCell(617) devolve a mesa do jogo 617.',
+    'dealFreeCell é uma função.',
+    'dealFreeCell(seed) devolve um objeto.',
+    'dealFreeCell(seed) devolve um array de 7 linhas.',
+    'dealFreeCell(1) devolve a mesa do jogo 1.',
+    'dealFreeCell(617) devolve a mesa do jogo 617.',
   ],
   dealerLate: 'O programa não terminou em três segundos.',
   dealerFailed: 'O programa falhou:',

@@ -1,8 +1,19 @@
 import type { Words } from './en.js';
 
 const ranks: Record<string, string> = {
-  A: 'туз', 2: 'двойка', 3: 'тройка', 4: 'четвёрка', 5: 'пятёрка', 6: 'шестёрка', 7: 'семёрка', 8: 'восьмёрка', 9: 'девятка',
-  T: 'десятка', J: 'валет', Q: 'дама', K: 'король',
+  A: 'туз',
+  2: 'двойка',
+  3: 'тройка',
+  4: 'четвёрка',
+  5: 'пятёрка',
+  6: 'шестёрка',
+  7: 'семёрка',
+  8: 'восьмёрка',
+  9: 'девятка',
+  T: 'десятка',
+  J: 'валет',
+  Q: 'дама',
+  K: 'король',
 };
 const suits: Record<string, string> = { C: 'треф', D: 'бубен', H: 'червей', S: 'пик' };
 const card = (name: string): string => `${ranks[name[0]!]} ${suits[name[1]!]}`;
@@ -20,7 +31,8 @@ export const ru: Words = {
   card,
   pile,
   suit: (suit) => ({ C: 'трефы', D: 'бубны', H: 'червы', S: 'пики' })[suit]!,
-  step: ({ card: name, count, from, to }) => `${card(name)}${count > 1 ? ` и ещё ${count - 1}` : ''}: ${pile(from)} → ${pile(to)}.`,
+  step: ({ card: name, count, from, to }) =>
+    `${card(name)}${count > 1 ? ` и ещё ${count - 1}` : ''}: ${pile(from)} → ${pile(to)}.`,
   empty: 'пусто',
   table: 'Стол',
   deal: 'Расклад',
@@ -46,8 +58,10 @@ export const ru: Words = {
   searching: 'Ищу решаемый расклад…',
   dealt: (deal) => `Расклад ${deal}.`,
   illegal: ({ from, to, card: moved, there }) =>
-    !moved ? `Так нельзя: ${pile(from)} — пусто.`
-      : there && /[a-z]/.test(to) ? `Так нельзя: ${pile(to)} занята, там ${card(there)}.`
+    !moved
+      ? `Так нельзя: ${pile(from)} — пусто.`
+      : there && /[a-z]/.test(to)
+        ? `Так нельзя: ${pile(to)} занята, там ${card(there)}.`
         : `Так нельзя: ${card(moved)} не ходит туда (${pile(to)}${there ? `, ${card(there)}` : ''}).`,
   selected: (name) => `Откуда: ${pile(name)}. Куда?`,
   nowhere: 'Этой карте некуда пойти.',
@@ -91,8 +105,10 @@ export const ru: Words = {
     `Это не читается${line ? `: строка ${line}${column ? `, место ${column}` : ''}` : ''}. Карты пишутся так: 7D, TC или 10♣.`,
   playDeal: (deal) => `Играть расклад ${deal}`,
   tapCards: 'Выбрать карты',
-  lessonStart: (deal) => `Колода упорядочена по достоинству: трефы, бубны, червы, пики. Начальное состояние — номер расклада, ${deal}.`,
-  lessonRule: 'Для каждой карты: состояние × 214013 + 2531011 по модулю 2³¹ — новое состояние; делённое на 65536, оно даёт случайное число.',
+  lessonStart: (deal) =>
+    `Колода упорядочена по достоинству: трефы, бубны, червы, пики. Начальное состояние — номер расклада, ${deal}.`,
+  lessonRule:
+    'Для каждой карты: состояние × 214013 + 2531011 по модулю 2³¹ — новое состояние; делённое на 65536, оно даёт случайное число.',
   lessonPick: (random, left, index) => `${random} по модулю ${left} (столько карт осталось) — это ${index}.`,
   lessonCard: (name, last) => `Сдаётся карта с этого места, ${name}, а последняя карта, ${last}, занимает её место.`,
   lessonLast: (name) => `Сдаётся последняя карта, ${name}.`,
@@ -113,7 +129,8 @@ export const ru: Words = {
   clearGames: 'Удалить всё',
   reallyClear: 'Правда удалить всё?',
   survey: 'Обзор раскладов',
-  surveyNote: (columns, cells) => `Что нашёл решатель, пройдя подряд целые диапазоны раскладов. Столбцов: ${columns}, ячеек: ${cells}.`,
+  surveyNote: (columns, cells) =>
+    `Что нашёл решатель, пройдя подряд целые диапазоны раскладов. Столбцов: ${columns}, ячеек: ${cells}.`,
   surveyedDeals: 'Расклады',
   solvedDeals: 'Решено',
   impossibleDeals: 'Нерешаемы',
@@ -133,7 +150,12 @@ export const ru: Words = {
   timer: 'Показывать время',
   liveVerdict: 'Говорить, можно ли ещё выиграть',
   autoplay: 'Автоматические ходы домой',
-  autoplays: { horne: 'Безопасные карты (Microsoft)', raymond: 'Безопасные, больше (KPat)', max: 'Все подходящие', none: 'Нет' },
+  autoplays: {
+    horne: 'Безопасные карты (Microsoft)',
+    raymond: 'Безопасные, больше (KPat)',
+    max: 'Все подходящие',
+    none: 'Нет',
+  },
   columns: 'Столбцы',
   cells: 'Ячейки',
   keys: 'Клавиши: 1–8 — столбцы, a–d — ячейки, h — дом: сначала откуда, потом куда. u — отменить, r — повторить, t — подсказка, n и p — другой расклад, ? — прочитать стол.',
@@ -155,9 +177,19 @@ export const ru: Words = {
   copyByHand: 'Скопируйте:',
   welcome: 'Впервые играете?',
   showRules: 'Правила за 30 секунд',
-  badLink: (part, text) => `Ссылку нельзя открыть: «${text}» — не ${
-    ({ deal: 'номер расклада; они идут от -2 до 8589934591', columns: 'число столбцов; их от 4 до 10', cells: 'число ячеек; их от 0 до 10',
-      autoplay: 'правило автоматических ходов', moves: 'ход в стандартной записи', step: 'номер одного из ходов' } as Record<string, string>)[part]}.`,
+  badLink: (part, text) =>
+    `Ссылку нельзя открыть: «${text}» — не ${
+      (
+        {
+          deal: 'номер расклада; они идут от -2 до 8589934591',
+          columns: 'число столбцов; их от 4 до 10',
+          cells: 'число ячеек; их от 0 до 10',
+          autoplay: 'правило автоматических ходов',
+          moves: 'ход в стандартной записи',
+          step: 'номер одного из ходов',
+        } as Record<string, string>
+      )[part]
+    }.`,
   continueGame: 'К игре',
   withoutRest: (deal) => `Расклад ${deal} с начала`,
   clicks: 'Щелчки',
@@ -203,7 +235,8 @@ export const ru: Words = {
   dayResults: { won: 'в свой день', late: 'позже', begun: 'начат' },
   picture: 'Картинка',
   find: 'Найти расклады',
-  findNote: 'Спросите, как лежат карты; вопросы пишутся по-английски, как в примерах. Ряд 1 (row 1) сдан первым и лежит глубже всех; top — конец, с которого берут карты.',
+  findNote:
+    'Спросите, как лежат карты; вопросы пишутся по-английски, как в примерах. Ряд 1 (row 1) сдан первым и лежит глубже всех; top — конец, с которого берут карты.',
   question: 'Вопрос',
   findFirst: 'Искать в первом миллионе',
   findNext: 'Искать в следующем миллионе',
@@ -213,15 +246,21 @@ export const ru: Words = {
   builder: 'Составить вопрос',
   addTest: 'Добавить',
   check: 'Проверить сдачу',
-  checkNote: 'Вставьте расклад, который сдала ваша программа, или её саму: JavaScript с функцией dealFreeCell(seed), которая возвращает семь рядов. Она выполняется отдельно от страницы и без сети.',
+  checkNote:
+    'Вставьте расклад, который сдала ваша программа, или её саму: JavaScript с функцией dealFreeCell(seed), которая возвращает семь рядов. Она выполняется отдельно от страницы и без сети.',
   runCheck: 'Проверить',
   dealtRight: (deal) => `Верно: это расклад ${deal}.`,
-  dealtWrong: (deal, agreeing) => `Это не расклад ${deal}: на своих местах ${counted(agreeing, 'карта', 'карты', 'карт')} из 52.`,
+  dealtWrong: (deal, agreeing) =>
+    `Это не расклад ${deal}: на своих местах ${counted(agreeing, 'карта', 'карты', 'карт')} из 52.`,
   unrecognised: 'Ни одна известная ошибка не даёт такого расклада.',
-  differsAt: (row, column, expected, seen) => `Первое отличие: ряд ${row}, столбец ${column}: должна быть ${expected}, а лежит ${seen}.`,
+  differsAt: (row, column, expected, seen) =>
+    `Первое отличие: ряд ${row}, столбец ${column}: должна быть ${expected}, а лежит ${seen}.`,
   fiveChecks: [
-    'dealFreeCell — функция.', 'dealFreeCell(seed) возвращает объект.', 'dealFreeCell(seed) возвращает массив из 7 рядов.',
-    'dealFreeCell(1) возвращает расклад 1.', 'dealFreeCell(617) возвращает расклад 617.',
+    'dealFreeCell — функция.',
+    'dealFreeCell(seed) возвращает объект.',
+    'dealFreeCell(seed) возвращает массив из 7 рядов.',
+    'dealFreeCell(1) возвращает расклад 1.',
+    'dealFreeCell(617) возвращает расклад 617.',
   ],
   dealerLate: 'Программа не закончила за три секунды.',
   dealerFailed: 'Ошибка программы:',

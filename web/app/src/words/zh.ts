@@ -10,7 +10,8 @@ export const zh: Words = {
   card,
   pile,
   suit: (suit) => suits[suit]!,
-  step: ({ card: name, count, from, to }) => `${card(name)}${count > 1 ? `等 ${count} 張` : ''}：${pile(from)} → ${pile(to)}。`,
+  step: ({ card: name, count, from, to }) =>
+    `${card(name)}${count > 1 ? `等 ${count} 張` : ''}：${pile(from)} → ${pile(to)}。`,
   empty: '空',
   table: '牌桌',
   deal: '牌局',
@@ -36,8 +37,10 @@ export const zh: Words = {
   searching: '正在尋找有解的牌局…',
   dealt: (deal) => `第 ${deal} 局。`,
   illegal: ({ from, to, card: moved, there }) =>
-    !moved ? `不能這樣走：${pile(from)}是空的。`
-      : there && /[a-z]/.test(to) ? `不能這樣走：${pile(to)}已有${card(there)}。`
+    !moved
+      ? `不能這樣走：${pile(from)}是空的。`
+      : there && /[a-z]/.test(to)
+        ? `不能這樣走：${pile(to)}已有${card(there)}。`
         : `不能這樣走：${card(moved)}不能放到${pile(to)}${there ? `的${card(there)}上` : ''}。`,
   selected: (name) => `從${pile(name)}。移到哪裡？`,
   nowhere: '這張牌無處可去。',
@@ -144,9 +147,19 @@ export const zh: Words = {
   copyByHand: '請複製：',
   welcome: '第一次玩 FreeCell？',
   showRules: '30 秒學會規則',
-  badLink: (part, text) => `這個連結無法開啟：「${text}」不是${
-    ({ deal: '牌局編號；編號從 -2 到 8589934591', columns: '欄數；欄數為 4 到 10', cells: '暫存格數；暫存格數為 0 到 10',
-      autoplay: '自動收牌規則', moves: '標準記法的一步', step: '其中一步的編號' } as Record<string, string>)[part]}。`,
+  badLink: (part, text) =>
+    `這個連結無法開啟：「${text}」不是${
+      (
+        {
+          deal: '牌局編號；編號從 -2 到 8589934591',
+          columns: '欄數；欄數為 4 到 10',
+          cells: '暫存格數；暫存格數為 0 到 10',
+          autoplay: '自動收牌規則',
+          moves: '標準記法的一步',
+          step: '其中一步的編號',
+        } as Record<string, string>
+      )[part]
+    }。`,
   continueGame: '去玩牌局',
   withoutRest: (deal) => `從頭開始牌局 ${deal}`,
   clicks: '點按方式',
@@ -181,7 +194,8 @@ export const zh: Words = {
   movesLabel: '步數',
   shortest: '已知最短',
   share: '分享',
-  shared: (deal, moves, time, streak) => `FreeCell 牌局 ${deal}：${moves} 步獲勝，用時 ${time}。${streak > 1 ? `連勝 ${streak} 局。` : ''}`,
+  shared: (deal, moves, time, streak) =>
+    `FreeCell 牌局 ${deal}：${moves} 步獲勝，用時 ${time}。${streak > 1 ? `連勝 ${streak} 局。` : ''}`,
   daily: '每日牌局',
   dailyNote: '每天一局，人人相同，每局都能贏。',
   playToday: '玩今天的牌局',
@@ -201,15 +215,19 @@ export const zh: Words = {
   builder: '組合問題',
   addTest: '加入',
   check: '檢查發牌程式',
-  checkNote: '貼上你的程式發出的牌，或程式本身：含有函式 dealFreeCell(seed)、傳回七列的 JavaScript。它會與頁面和網路隔離執行。',
+  checkNote:
+    '貼上你的程式發出的牌，或程式本身：含有函式 dealFreeCell(seed)、傳回七列的 JavaScript。它會與頁面和網路隔離執行。',
   runCheck: '檢查',
   dealtRight: (deal) => `正確：這是牌局 ${deal}。`,
   dealtWrong: (deal, agreeing) => `這不是牌局 ${deal}：52 張中有 ${agreeing} 張位置正確。`,
   unrecognised: '沒有已知的錯誤會發出這副牌。',
   differsAt: (row, column, expected, seen) => `第一處不同：第 ${row} 列第 ${column} 欄應是${expected}，卻是${seen}。`,
   fiveChecks: [
-    'dealFreeCell 是函式。', 'dealFreeCell(seed) 傳回物件。', 'dealFreeCell(seed) 傳回 7 列的陣列。',
-    'dealFreeCell(1) 傳回牌局 1。', 'dealFreeCell(617) 傳回牌局 617。',
+    'dealFreeCell 是函式。',
+    'dealFreeCell(seed) 傳回物件。',
+    'dealFreeCell(seed) 傳回 7 列的陣列。',
+    'dealFreeCell(1) 傳回牌局 1。',
+    'dealFreeCell(617) 傳回牌局 617。',
   ],
   dealerLate: '程式三秒內沒有結束。',
   dealerFailed: '程式出錯：',

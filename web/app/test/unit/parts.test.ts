@@ -7,7 +7,7 @@ import { dailyDeal, dailyResults, dailyStreak, daysOf, monthBefore, weekday } fr
 import { hasLesson, lessonOf } from '../../src/lesson.js';
 import { readLink, standard, writeLink } from '../../src/link.js';
 import { bestMove, Session } from '../../src/session.js';
-import { summarise, type GameRecord } from '../../src/stats.js';
+import { type GameRecord, summarise } from '../../src/stats.js';
 import { languageFor, languages } from '../../src/words/index.js';
 
 beforeAll(() => init(readFileSync(new URL('../../node_modules/freecell/dist/freecell.wasm', import.meta.url))));
@@ -16,7 +16,11 @@ const start = (number: number) => ({ deal: number, ...standard });
 
 describe('links', () => {
   test('hold deal, rules, moves and step', () => {
-    const link = { start: { deal: 617, columns: 9, cells: 3, autoplay: 'max' as const }, moves: ['8a', '17v4', '3h'], step: 1 };
+    const link = {
+      start: { deal: 617, columns: 9, cells: 3, autoplay: 'max' as const },
+      moves: ['8a', '17v4', '3h'],
+      step: 1,
+    };
     expect(readLink(writeLink(link))).toEqual(link);
     expect(writeLink({ start: start(617), moves: [], step: 0 })).toBe('?deal=617');
     expect(readLink('', '#617')).toEqual({ start: start(617), moves: [], step: 0 });
@@ -25,10 +29,20 @@ describe('links', () => {
 
   test('that are nonsense are named as such', () => {
     for (const [query, part, text] of [
-      ['?deal=', 'deal', ''], ['?deal=abc', 'deal', 'abc'], ['?deal=1.5', 'deal', '1.5'], ['?deal=-3', 'deal', '-3'], ['?deal=8589934592', 'deal', '8589934592'],
-      ['?deal=1e3', 'deal', '1e3'], ['?deal=1&columns=99', 'columns', '99'], ['?deal=1&cells=x', 'cells', 'x'], ['?deal=1&autoplay=fast', 'autoplay', 'fast'],
-      ['?deal=1&step=7', 'step', '7'], ['?deal=1&moves=8a+zz', 'moves', 'zz'], ['?deal=1&moves=h1', 'moves', 'h1'],
-    ]) expect(readLink(query!)).toMatchObject({ part, text });
+      ['?deal=', 'deal', ''],
+      ['?deal=abc', 'deal', 'abc'],
+      ['?deal=1.5', 'deal', '1.5'],
+      ['?deal=-3', 'deal', '-3'],
+      ['?deal=8589934592', 'deal', '8589934592'],
+      ['?deal=1e3', 'deal', '1e3'],
+      ['?deal=1&columns=99', 'columns', '99'],
+      ['?deal=1&cells=x', 'cells', 'x'],
+      ['?deal=1&autoplay=fast', 'autoplay', 'fast'],
+      ['?deal=1&step=7', 'step', '7'],
+      ['?deal=1&moves=8a+zz', 'moves', 'zz'],
+      ['?deal=1&moves=h1', 'moves', 'h1'],
+    ])
+      expect(readLink(query!)).toMatchObject({ part, text });
     expect(readLink('')).toBeUndefined();
     expect(readLink('?lang=ru', '#')).toBeUndefined();
   });
@@ -71,9 +85,21 @@ describe('the lesson', () => {
 
 describe('the table', () => {
   test('holds every card once, inside its width, at every size', () => {
-    for (const [columns, cells] of [[8, 4], [4, 0], [10, 10], [4, 10], [8, 7], [10, 0]] as const) {
+    for (const [columns, cells] of [
+      [8, 4],
+      [4, 0],
+      [10, 10],
+      [4, 10],
+      [8, 7],
+      [10, 0],
+    ] as const) {
       const { position } = new Session({ ...start(1), columns, cells });
-      for (const [width, height] of [[300, 420], [340, 200], [1000, 600], [3800, 2000]] as const) {
+      for (const [width, height] of [
+        [300, 420],
+        [340, 200],
+        [1000, 600],
+        [3800, 2000],
+      ] as const) {
         const { cards, cardWidth, cardHeight, slots } = layOut(position, width, height);
         for (const { x, y } of cards) expect([x, y].every(Number.isInteger) && y + cardHeight <= height).toBe(true);
         expect(new Set(cards.map(({ card }) => card)).size).toBe(52);
@@ -89,7 +115,12 @@ test('the longest column fits on every table, and cards keep their size', () => 
   const cards = position.columns.flat();
   for (const longest of [7, 13, 19, 26, 52]) {
     const columns = [cards.slice(0, longest), cards.slice(longest), ...position.columns.slice(2).map(() => [])];
-    for (const [width, height] of [[360, 550], [770, 318], [1184, 675], [2560, 1300]] as const) {
+    for (const [width, height] of [
+      [360, 550],
+      [770, 318],
+      [1184, 675],
+      [2560, 1300],
+    ] as const) {
       for (const deck of ['classic', 'large'] as const) {
         const crowded = layOut({ ...position, columns }, width, height, deck);
         expect(crowded.cardWidth).toBe(layOut(position, width, height, deck).cardWidth);
@@ -100,15 +131,30 @@ test('the longest column fits on every table, and cards keep their size', () => 
 });
 
 test('statistics count wins, streaks and the best; not help, unfinished games and deals won before', () => {
-  const game = (deal: number, result: GameRecord['result'], moves: number, helped = false): GameRecord =>
-    ({ ...start(deal), id: `${deal} ${moves}`, result, helped, moves, seconds: moves * 2, day: '2026-01-31' });
-  expect(summarise([
-    game(1, 'won', 90), game(2, 'won', 80), game(3, 'lost', 3), game(3, 'won', 85), game(3, 'won', 70), game(4, 'open', 9), game(5, 'won', 60, true),
-  ])).toEqual({ played: 4, won: 3, helped: 1, streak: 1, bestStreak: 2, fewestMoves: 80, fastest: 160 });
+  const game = (deal: number, result: GameRecord['result'], moves: number, helped = false): GameRecord => ({
+    ...start(deal),
+    id: `${deal} ${moves}`,
+    result,
+    helped,
+    moves,
+    seconds: moves * 2,
+    day: '2026-01-31',
+  });
+  expect(
+    summarise([
+      game(1, 'won', 90),
+      game(2, 'won', 80),
+      game(3, 'lost', 3),
+      game(3, 'won', 85),
+      game(3, 'won', 70),
+      game(4, 'open', 9),
+      game(5, 'won', 60, true),
+    ]),
+  ).toEqual({ played: 4, won: 3, helped: 1, streak: 1, bestStreak: 2, fewestMoves: 80, fastest: 160 });
   expect(summarise([]).fewestMoves).toBeNull();
 });
 
-test('a language is asked for, the browser\'s, or English', () => {
+test("a language is asked for, the browser's, or English", () => {
   expect(languageFor('ru', ['pt'])).toBe('ru');
   expect(languageFor('', ['de', 'pt-BR'])).toBe('pt');
   expect(languageFor('', ['zh-TW'])).toBe('zh-Hant');
@@ -119,15 +165,29 @@ test('a language is asked for, the browser\'s, or English', () => {
 });
 
 describe('daily deals', () => {
-  const won = (daily: string, day = daily, helped = false): GameRecord =>
-    ({ ...start(1), id: `${daily} ${day}`, result: 'won', helped, moves: 90, seconds: 60, day, daily });
+  const won = (daily: string, day = daily, helped = false): GameRecord => ({
+    ...start(1),
+    id: `${daily} ${day}`,
+    result: 'won',
+    helped,
+    moves: 90,
+    seconds: 60,
+    day,
+    daily,
+  });
 
   test('are one for each day, and none repeats for years', () => {
     const days = ['2024-02', '2025-12', '2026-01'].flatMap(daysOf);
     expect(days.length).toBe(29 + 31 + 31);
     expect(new Set(days.map(dailyDeal)).size).toBe(days.length);
-    for (const day of ['1969-12-31', '2026-03-15', '2999-01-01']) expect(dailyDeal(day) >= 1 && dailyDeal(day) <= 1_000_000).toBe(true);
-    expect([weekday('2026-03-15'), weekday('2026-03-16'), monthBefore('2026-01'), monthBefore('2025-12', -1)]).toEqual([6, 0, '2025-12', '2026-01']);
+    for (const day of ['1969-12-31', '2026-03-15', '2999-01-01'])
+      expect(dailyDeal(day) >= 1 && dailyDeal(day) <= 1_000_000).toBe(true);
+    expect([weekday('2026-03-15'), weekday('2026-03-16'), monthBefore('2026-01'), monthBefore('2025-12', -1)]).toEqual([
+      6,
+      0,
+      '2025-12',
+      '2026-01',
+    ]);
   });
 
   test('make a streak when they are won on their days, without help', () => {
