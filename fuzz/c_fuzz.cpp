@@ -122,6 +122,8 @@ void check_cards(Bytes& bytes) {
     if (!is_ok(freecell_read_deal(bytes.text().c_str(), cards.data(), &number))) {
         for (std::uint8_t& card : cards) card = static_cast<std::uint8_t>(bytes.byte());
     }
+    std::array<char, FREECELL_INTERPRETATION_MAX> interpretation{};
+    is_ok(freecell_read_interpretation(bytes.text().c_str(), interpretation.data()));
     freecell_diagnosis diagnosis{};
     is_ok(freecell_check(cards.data(), bytes.number(), bytes.byte() % 3, &diagnosis));
     std::array<freecell_near_deal, 2> near{};

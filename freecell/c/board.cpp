@@ -105,6 +105,16 @@ freecell_status freecell_read_deal(const char* text, uint8_t cards[FREECELL_CARD
     });
 }
 
+freecell_status freecell_read_interpretation(const char* text, char interpretation[FREECELL_INTERPRETATION_MAX]) {
+    if (text == nullptr || interpretation == nullptr) return FREECELL_ERROR_NULL;
+    return c::guarded([&]() -> freecell_status {
+        const auto board = c::read_one_board(text, UnknownCards::refused);
+        if (!board) return board.error();
+        c::put_text(std::string(board->interpretation), interpretation, FREECELL_INTERPRETATION_MAX);
+        return FREECELL_OK;
+    });
+}
+
 freecell_status freecell_read_partial_deal(const char* text, uint8_t cards[FREECELL_CARDS]) {
     if (text == nullptr || cards == nullptr) return FREECELL_ERROR_NULL;
     return c::guarded([&]() -> freecell_status {

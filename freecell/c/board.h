@@ -34,8 +34,17 @@ FREECELL_API freecell_status freecell_write_deal(const uint8_t cards[FREECELL_CA
  * FREECELL_ERROR_BOARD comes with a detail. On an error nothing is written. */
 FREECELL_API freecell_status freecell_read_deal(const char* text, uint8_t cards[FREECELL_CARDS], int64_t* number);
 
-/* The same for a board of which not all is known: cards written `??`, and rows that are left out at the end, become
- * FREECELL_NO_CARD. No card may be repeated. */
+/* Room for an interpretation, with the NUL after it. */
+#define FREECELL_INTERPRETATION_MAX 160
+
+/* What freecell_read_deal takes letters or numbers of this text to mean where they are not the usual ones, such as
+ * numbers for cards; the empty string if they are. FREECELL_ERROR_BOARD as from freecell_read_deal. On an error nothing
+ * is written. */
+FREECELL_API freecell_status freecell_read_interpretation(const char* text,
+                                                          char interpretation[FREECELL_INTERPRETATION_MAX]);
+
+/* Like freecell_read_deal, for a board of which not all is known: cards written `??`, and rows that are left out at the
+ * end, become FREECELL_NO_CARD. No card may be repeated. */
 FREECELL_API freecell_status freecell_read_partial_deal(const char* text, uint8_t cards[FREECELL_CARDS]);
 
 /* A deal that a misread board may be: where it differs. */
@@ -78,6 +87,7 @@ FREECELL_API size_t freecell_partial_search_found(const freecell_partial_search*
 typedef struct freecell_mistake { /* NOLINT(modernize-use-using): this is C */
     char name[64];                /* such as "shift-instead-of-swap"; stays the same between versions */
     char text[448];               /* what is wrong and what to write instead */
+    int32_t explanation;          /* which explanation it belongs to: 0 is the likeliest */
 } freecell_mistake;
 
 typedef int32_t freecell_check_verdict; /* NOLINT(modernize-use-using): this is C */
@@ -86,7 +96,7 @@ enum {
     FREECELL_CHECK_WRONG = 1 /* `mistakes` tell why, where that is known */
 };
 
-#define FREECELL_MAX_MISTAKES 8
+#define FREECELL_MAX_MISTAKES 12
 typedef struct freecell_diagnosis { /* NOLINT(modernize-use-using): this is C */
     freecell_check_verdict verdict;
     int32_t cards_agreeing; /* how many of the 52 are where they should be */
@@ -94,7 +104,10 @@ typedef struct freecell_diagnosis { /* NOLINT(modernize-use-using): this is C */
     uint8_t expected;       /* there */
     uint8_t seen;           /* there */
     int64_t dealt_by; /* the number that does deal this board, in FreeCell Pro's numbering, or FREECELL_NO_NUMBER */
-    int32_t mistake_count; /* a dealer with these mistakes deals exactly this board; 0 when the cause is not known */
+    /* A dealer with the mistakes of one explanation deals exactly this board. Explanations that fit equally well come
+     * one after the other, as many as there is room for; none when the cause is not known. */
+    int32_t explanation_count;
+    int32_t mistake_count; /* of all these explanations */
     freecell_mistake mistakes[FREECELL_MAX_MISTAKES];
 } freecell_diagnosis;
 

@@ -11,12 +11,17 @@ namespace {
 
 using namespace freecell;
 
-void put_mistakes(const check::Wrong& wrong, freecell_diagnosis& out) {
-    for (const check::Mistake& mistake : wrong.likeliest().mistakes) {
-        if (out.mistake_count == FREECELL_MAX_MISTAKES) return;
-        freecell_mistake& next = out.mistakes[out.mistake_count++];
-        c::put_text(std::string(check::name(mistake)), next.name, sizeof(next.name));
-        c::put_text(check::explain(mistake), next.text, sizeof(next.text));
+// Explanations for which there is no room are left out whole.
+void put_explanations(const check::Wrong& wrong, freecell_diagnosis& out) {
+    for (const check::Explanation& explanation : wrong.explanations) {
+        if (out.mistake_count + std::ssize(explanation.mistakes) > FREECELL_MAX_MISTAKES) return;
+        for (const check::Mistake& mistake : explanation.mistakes) {
+            freecell_mistake& next = out.mistakes[out.mistake_count++];
+            c::put_text(std::string(check::name(mistake)), next.name, sizeof(next.name));
+            c::put_text(check::explain(mistake), next.text, sizeof(next.text));
+            next.explanation = out.explanation_count;
+        }
+        ++out.explanation_count;
     }
 }
 
@@ -36,7 +41,7 @@ freecell_diagnosis diagnosis_of(const Deck& seen, DealNumber asked) {
     freecell_diagnosis out{};
     const check::Diagnosis found = check::diagnose(seen, asked);
     out.verdict = std::holds_alternative<check::Right>(found) ? FREECELL_CHECK_RIGHT : FREECELL_CHECK_WRONG;
-    if (const auto* wrong = std::get_if<check::Wrong>(&found)) put_mistakes(*wrong, out);
+    if (const auto* wrong = std::get_if<check::Wrong>(&found)) put_explanations(*wrong, out);
     put_difference(seen, asked, out);
     out.dealt_by = canonical_number(seen).value_or(FREECELL_NO_NUMBER);
     return out;

@@ -147,7 +147,9 @@ TEST(CBoard, TheMistakeOfADealerIsNamed) {
     ASSERT_EQ(freecell_check(dealt(618).data(), 617, 0, &out), FREECELL_OK);
     EXPECT_EQ(out.verdict, FREECELL_CHECK_WRONG);
     EXPECT_EQ(out.dealt_by, 618);
+    EXPECT_EQ(out.explanation_count, 1);
     ASSERT_EQ(out.mistake_count, 1);
+    EXPECT_EQ(out.mistakes[0].explanation, 0);
     EXPECT_NE(std::string(out.mistakes[0].name), "");
     EXPECT_EQ(std::string(out.mistakes[0].text).back(), '.');
     EXPECT_EQ(out.place, 0);
@@ -155,10 +157,37 @@ TEST(CBoard, TheMistakeOfADealerIsNamed) {
     EXPECT_EQ(out.seen, dealt(618)[0]);
 }
 
+TEST(CBoard, ExplanationsThatFitEquallyWellAreAllGiven) {
+    freecell_diagnosis out;
+    ASSERT_EQ(freecell_check(dealt(1).data(), 2, 0, &out), FREECELL_OK);
+    EXPECT_EQ(out.explanation_count, 2);
+    ASSERT_EQ(out.mistake_count, 2);
+    EXPECT_STREQ(out.mistakes[0].name, "seed-one-less");
+    EXPECT_EQ(out.mistakes[0].explanation, 0);
+    EXPECT_STREQ(out.mistakes[1].name, "seed-always-one");
+    EXPECT_EQ(out.mistakes[1].explanation, 1);
+}
+
+TEST(CBoard, WhatUnusualCardsMeanIsSaid) {
+    char interpretation[FREECELL_INTERPRETATION_MAX] = "as it was";
+    EXPECT_EQ(freecell_read_interpretation("no board", interpretation), FREECELL_ERROR_BOARD);
+    EXPECT_EQ(freecell_read_interpretation(nullptr, interpretation), FREECELL_ERROR_NULL);
+    EXPECT_STREQ(interpretation, "as it was");
+    std::string numbers;
+    for (const int card : dealt(617)) numbers += std::to_string(card) + ' ';
+    ASSERT_EQ(freecell_read_interpretation(numbers.c_str(), interpretation), FREECELL_OK);
+    EXPECT_STREQ(interpretation, "the numbers 0 to 51 are cards in deck order: 0 is AC, 1 is AD, 51 is KS");
+    char usual[FREECELL_FORMAT_MAX];
+    ASSERT_EQ(freecell_write_deal(dealt(617).data(), FREECELL_FORMAT_ROWS, usual), FREECELL_OK);
+    ASSERT_EQ(freecell_read_interpretation(usual, interpretation), FREECELL_OK);
+    EXPECT_STREQ(interpretation, "");
+}
+
 TEST(CBoard, ABoardMayBeWrongForNoKnownReason) {
     freecell_diagnosis out;
     ASSERT_EQ(freecell_check(dealt(100).data(), 617, 0, &out), FREECELL_OK);
     EXPECT_EQ(out.verdict, FREECELL_CHECK_WRONG);
+    EXPECT_EQ(out.explanation_count, 0);
     EXPECT_EQ(out.mistake_count, 0);
     EXPECT_EQ(out.dealt_by, 100);
 }

@@ -1,4 +1,9 @@
-import { FREECELL_NO_NUMBER, freecell_check_verdict, freecell_diagnosis } from './boundary.js';
+import {
+  FREECELL_INTERPRETATION_MAX,
+  FREECELL_NO_NUMBER,
+  freecell_check_verdict,
+  freecell_diagnosis,
+} from './boundary.js';
 import { allocCards, cardName, rowAndColumn } from './cards.js';
 import { type Core, core } from './core.js';
 import type { DealOptions } from './deal.js';
@@ -23,6 +28,10 @@ export interface CheckResult {
   readonly verdict: 'right' | 'wrong';
   /** A dealer with these mistakes deals exactly this board. None when it is right, or wrong for no known reason. */
   readonly mistakes: readonly Mistake[];
+  /** Other sets of mistakes that explain the board as well as `mistakes` do, less likely ones last. */
+  readonly otherExplanations: readonly (readonly Mistake[])[];
+  /** What unusual letters or numbers were taken to mean, such as numbers for cards. */
+  readonly interpretation: string | null;
   /** How many of the 52 cards are where they should be. */
   readonly cardsAgreeing: number;
   /** The first card that is not; rows and columns count from 1. */
@@ -42,6 +51,19 @@ function differenceOf(instance: Core, found: Values<typeof freecell_diagnosis>):
   return { ...rowAndColumn(place), expected: cardName(instance, expected), seen: cardName(instance, seen) };
 }
 
+function explanationsOf(found: Values<typeof freecell_diagnosis>): Mistake[][] {
+  const mistakes = found.mistakes.slice(0, found.mistakeCount);
+  return Array.from({ length: found.explanationCount }, (_, which) =>
+    mistakes.filter(({ explanation }) => explanation === which).map(({ name, text }) => ({ name, text })),
+  );
+}
+
+function interpretationOf(instance: Core, text: number): string | null {
+  const out = instance.alloc(FREECELL_INTERPRETATION_MAX);
+  instance.check(instance.exports.freecell_read_interpretation(text, out));
+  return instance.string(out) || null;
+}
+
 function numberToCheck(asked: number | undefined, written: number): number {
   if (asked === undefined && written === FREECELL_NO_NUMBER) {
     throw new FreecellError('no-number', 'which deal should this board be? Its text carries no number');
@@ -59,15 +81,19 @@ export function check(board: BoardInput, number?: number, options: DealOptions =
   return instance.scope(() => {
     const cards = allocCards(instance);
     const written = instance.alloc(8);
-    instance.check(instance.exports.freecell_read_deal(instance.text(boardText(board)), cards, written));
+    const text = instance.text(boardText(board));
+    instance.check(instance.exports.freecell_read_deal(text, cards, written));
     const asked = numberToCheck(number, instance.int64(written));
     const found = instance.filled(freecell_diagnosis, (out) =>
       instance.exports.freecell_check(cards, wholeNumber(asked), numbering, out),
     );
+    const [mistakes = [], ...otherExplanations] = explanationsOf(found);
     return {
       deal: asked,
       verdict: nameOf(freecell_check_verdict, found.verdict)!,
-      mistakes: found.mistakes.slice(0, found.mistakeCount),
+      mistakes,
+      otherExplanations,
+      interpretation: interpretationOf(instance, text),
       cardsAgreeing: found.cardsAgreeing,
       firstDifference: differenceOf(instance, found),
       dealtBy: found.dealtBy === FREECELL_NO_NUMBER ? null : found.dealtBy,

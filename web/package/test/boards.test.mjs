@@ -61,6 +61,8 @@ test('a right board is right, and a wrong one has its mistake named', () => {
     deal: 617,
     verdict: 'right',
     mistakes: [],
+    otherExplanations: [],
+    interpretation: null,
     cardsAgreeing: 52,
     firstDifference: null,
     dealtBy: 617,
@@ -73,6 +75,20 @@ test('a right board is right, and a wrong one has its mistake named', () => {
   const odd = check(deal(100), 617);
   assert.equal(odd.verdict, 'wrong');
   assert.deepEqual(odd.mistakes, []);
+});
+
+test('explanations that fit equally well are all given', () => {
+  const { mistakes, otherExplanations } = check(deal(1), 2);
+  const names = [mistakes, ...otherExplanations].map((all) => all.map(({ name }) => name));
+  assert.deepEqual(names, [['seed-one-less'], ['seed-always-one']]);
+});
+
+test('what unusual cards were taken to mean is said', () => {
+  const names = [...'A23456789TJQK'].flatMap((rank) => [...'CDHS'].map((suit) => rank + suit));
+  const numbers = deal(617).cards.map((card) => names.indexOf(card));
+  const { verdict, interpretation } = check(numbers.join(' '), 617);
+  assert.equal(verdict, 'right');
+  assert.match(interpretation, /0 is AC, 1 is AD, 51 is KS/);
 });
 
 test('the number of a board to check may stand in its text', () => {

@@ -58,14 +58,28 @@ export class FreecellCheck extends AppElement {
   }
 
   #diagnosis(
-    { deal: number, verdict, mistakes, cardsAgreeing, firstDifference, dealtBy }: CheckResult,
+    {
+      deal: number,
+      verdict,
+      mistakes,
+      otherExplanations,
+      interpretation,
+      cardsAgreeing,
+      firstDifference,
+      dealtBy,
+    }: CheckResult,
     rows?: string[][],
   ): TemplateResult {
     const { words } = this.app;
-    if (verdict === 'right') return html`<p class="right">${words.dealtRight(number)}</p>`;
+    const read = interpretation === null ? '' : html`<p lang="en">${interpretation}.</p>`;
+    if (verdict === 'right') return html`<p class="right">${words.dealtRight(number)}</p>${read}`;
+    const named = (all: CheckResult['mistakes']) =>
+      all.map(({ name, text }) => html`<p><strong data-mistake=${name} lang="en">${text}</strong></p>`);
     return html`<div class="bug" data-verdict=${verdict}>
       <p>${words.dealtWrong(number, cardsAgreeing)}</p>
-      ${mistakes.map(({ name, text }) => html`<p><strong data-mistake=${name} lang="en">${text}</strong></p>`)}
+      ${read}
+      ${named(mistakes)}
+      ${otherExplanations.map((others) => html`<p>${words.orElse}</p>${named(others)}`)}
       ${mistakes.length === 0 ? html`<p>${words.unrecognised}</p>` : ''}
       ${firstDifference ? html`<p>${words.differsAt(firstDifference.row, firstDifference.column, words.card(firstDifference.expected), words.card(firstDifference.seen))}</p>` : ''}
       ${dealtBy === null ? '' : html`<p>${words.thisIs(dealtBy)}</p>`}

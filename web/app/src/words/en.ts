@@ -255,6 +255,7 @@ export const en = {
   dealtRight: (deal: number): string => `Right: this is deal ${deal}.`,
   dealtWrong: (deal: number, agreeing: number): string =>
     `This is not deal ${deal}: ${agreeing} of 52 cards are where they belong.`,
+  orElse: 'Or, equally well:',
   unrecognised: 'No known mistake deals this board.',
   differsAt: (row: number, column: number, expected: string, seen: string): string =>
     `First difference: row ${row}, column ${column} should be ${expected}, and is ${seen}.`,

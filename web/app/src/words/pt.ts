@@ -246,6 +246,7 @@ export const pt: Words = {
   runCheck: 'Conferir',
   dealtRight: (deal) => `Certo: este é o jogo ${deal}.`,
   dealtWrong: (deal, agreeing) => `Este não é o jogo ${deal}: ${agreeing} das 52 cartas estão no lugar.`,
+  orElse: 'Ou, igualmente possível:',
   unrecognised: 'Nenhum erro conhecido dá esta mesa.',
   differsAt: (row, column, expected, seen) =>
     `Primeira diferença: linha ${row}, coluna ${column} deveria ser ${expected}, e é ${seen}.`,

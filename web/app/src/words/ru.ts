@@ -252,6 +252,7 @@ export const ru: Words = {
   dealtRight: (deal) => `Верно: это расклад ${deal}.`,
   dealtWrong: (deal, agreeing) =>
     `Это не расклад ${deal}: на своих местах ${counted(agreeing, 'карта', 'карты', 'карт')} из 52.`,
+  orElse: 'Или, с тем же успехом:',
   unrecognised: 'Ни одна известная ошибка не даёт такого расклада.',
   differsAt: (row, column, expected, seen) =>
     `Первое отличие: ряд ${row}, столбец ${column}: должна быть ${expected}, а лежит ${seen}.`,

@@ -220,6 +220,7 @@ export const zh: Words = {
   runCheck: '檢查',
   dealtRight: (deal) => `正確：這是牌局 ${deal}。`,
   dealtWrong: (deal, agreeing) => `這不是牌局 ${deal}：52 張中有 ${agreeing} 張位置正確。`,
+  orElse: '或者，同樣說得通：',
   unrecognised: '沒有已知的錯誤會發出這副牌。',
   differsAt: (row, column, expected, seen) => `第一處不同：第 ${row} 列第 ${column} 欄應是${expected}，卻是${seen}。`,
   fiveChecks: [
