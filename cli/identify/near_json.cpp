@@ -1,5 +1,7 @@
 #include "cli/identify/near_json.h"
 
+#include <array>
+
 #include "freecell/identify/identify.h"
 #include "freecell/text/card_text.h"
 
@@ -41,6 +43,22 @@ void append_identification(JsonWriter& json, std::optional<std::int64_t> number,
     json.key("nearest").begin_array();
     for (const NearDeal& near : nearest) append_near_deal(json, near);
     json.end_array();
+}
+
+std::int64_t estimated_fit(NumberRange range, std::int64_t found, std::int64_t searched) {
+    if (searched == 0) return 0;
+    const auto all = static_cast<double>(range.last - range.first + 1);
+    return static_cast<std::int64_t>(static_cast<double>(found) * all / static_cast<double>(searched));
+}
+
+void append_search_end(JsonWriter& json, NumberRange range, std::int64_t found, const SearchEnd& end) {
+    json.array("range", std::array{range.first, range.last});
+    json.member("searched", end.searched).member("complete", end.found.has_value());
+    if (end.found) {
+        json.member("fit", *end.found);
+    } else {
+        json.member("fit_estimated", estimated_fit(range, found, end.searched));
+    }
 }
 
 } // namespace freecell::cli

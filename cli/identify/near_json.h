@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 
+#include "cli/identify/partial_run.h"
 #include "freecell/identify/nearest.h"
 #include "freecell/text/json/writer.h"
 
@@ -16,5 +17,12 @@ int column_of(const Difference& difference);
 // The keys of an identification that tell which deal a whole board is: numbers and microsoft, and nearest where no
 // number deals it.
 void append_identification(JsonWriter& json, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
+
+// How many numbers would fit in all, if the rest of the range is like the part that was searched and had `found`.
+std::int64_t estimated_fit(NumberRange range, std::int64_t found, std::int64_t searched);
+
+// The keys that tell how far a search for the numbers of a board with gaps went: range, searched, complete, and fit or
+// fit_estimated.
+void append_search_end(JsonWriter& json, NumberRange range, std::int64_t found, const SearchEnd& end);
 
 } // namespace freecell::cli

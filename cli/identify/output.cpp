@@ -57,12 +57,6 @@ double percent(std::int64_t part, NumberRange range) {
     return 100.0 * static_cast<double>(part) / static_cast<double>(range.last - range.first + 1);
 }
 
-// How many would fit in all, if the rest of the range is like the part that was searched.
-std::int64_t estimate(const Question& question, const SearchEnd& end) {
-    if (end.searched == 0) return 0;
-    return static_cast<std::int64_t>(static_cast<double>(end.listed) * 100.0 / percent(end.searched, question.range));
-}
-
 std::string summary(const Question& question, const SearchEnd& end) {
     const std::int64_t all = question.range.last - question.range.first + 1;
     if (end.found) {
@@ -71,7 +65,8 @@ std::string summary(const Question& question, const SearchEnd& end) {
     }
     const auto* const why = end.interrupted ? "interrupted: " : "";
     return fmt::format("{}{} listed; {:.3g} % of {} searched, about {} fit in all\n", why, end.listed,
-                       percent(end.searched, question.range), range_text(question.range), estimate(question, end));
+                       percent(end.searched, question.range), range_text(question.range),
+                       estimated_fit(question.range, end.listed, end.searched));
 }
 
 } // namespace
@@ -163,9 +158,8 @@ void IdentifyOutput::numbers(std::span<const std::int64_t> numbers) {
 
 void IdentifyOutput::end_partial(const Question& question, const SearchEnd& end) {
     if (format_ == Format::text) return end_partial_text(question, end);
-    json_.end_array().array("range", std::array{question.range.first, question.range.last});
-    json_.member("searched", end.searched).member("complete", end.found.has_value());
-    json_.member(end.found ? "fit" : "fit_estimated", end.found ? *end.found : estimate(question, end));
+    json_.end_array();
+    append_search_end(json_, question.range, end.listed, end);
     end_record();
     flush();
 }

@@ -2,29 +2,27 @@
 
 #include <charconv>
 #include <chrono>
+#include <stop_token>
 
-#include "cli/identify/near_json.h"
 #include "freecell/core/deal.h"
-#include "freecell/identify/identify.h"
-#include "freecell/identify/nearest.h"
 #include "freecell/solve/solver.h"
-#include "freecell/text/board/board_reader.h"
-#include "freecell/text/card_text.h"
 #include "freecell/text/deal_text.h"
 #include "freecell/text/number_list.h"
 
 namespace freecell::cli {
 namespace {
 
+constexpr std::chrono::seconds longest_quick_search{1};
 constexpr std::chrono::seconds longest_search{10};
 constexpr std::size_t most_memory = std::size_t{256} << 20;
 
 // One number, not a range.
-std::expected<DealNumber, std::string> number_of(const std::string& asked) {
+std::expected<DealNumber, std::string> number_of(const std::string& asked,
+                                                 Numbering numbering = Numbering::freecell_pro) {
     const auto range = parse_number(asked);
     if (!range) return std::unexpected(message(range.error()));
     if (range->first != range->last) return std::unexpected("ask for one number at a time");
-    return DealNumber::from(range->first).value();
+    return DealNumber::from(range->first, numbering).value();
 }
 
 std::optional<std::uint8_t> count_of(const std::optional<std::string>& asked, std::uint8_t otherwise) {
@@ -34,14 +32,23 @@ std::optional<std::uint8_t> count_of(const std::optional<std::string>& asked, st
     return error == std::errc() && end == asked->data() + asked->size() ? std::optional(value) : std::nullopt;
 }
 
-std::string identification(const Deck& deck) {
-    const auto number = canonical_number(deck);
-    std::string body;
-    JsonWriter json(body);
-    json.begin_object(schema::identification);
-    append_identification(json, number, number ? std::vector<NearDeal>() : nearest_deals(deck));
-    json.end_object();
-    return body + "\n";
+ApiAnswer outcome_answer(const SolveTask& task, const Board& board, const Outcome& outcome, std::uint64_t positions) {
+    const SolveFinding finding{name(outcome.kind()).data(), "search", positions};
+    const Solved* const solved = outcome.solved();
+    if (solved == nullptr) return solve_answer(task, finding, nullptr);
+    const PlayedGame game{task.number, board, task.autoplay, solved->steps, Verdict::won};
+    return solve_answer(task, finding, &game);
+}
+
+Outcome search(const SolveTask& task, const Board& board, Effort effort, const std::function<bool()>& is_unwanted) {
+    std::stop_source stop;
+    const auto time = effort == Effort::quick ? longest_quick_search : longest_search;
+    const auto on_progress = [&](const SearchProgress&) {
+        if (is_unwanted()) stop.request_stop();
+    };
+    return solve(
+        board, {.autoplay = task.autoplay, .effort = effort},
+        {.limits = {.time = time, .memory = most_memory}, .stop = stop.get_token(), .on_progress = on_progress});
 }
 
 } // namespace
@@ -52,8 +59,10 @@ ApiAnswer refusal(int status, const std::string& error) {
     return {status, body + "\n"};
 }
 
-ApiAnswer api_deal(const std::string& asked) {
-    const auto number = number_of(asked);
+ApiAnswer api_deal(const std::string& asked, const std::optional<std::string>& numbering) {
+    const std::string word = numbering.value_or("freecell-pro");
+    if (word != "freecell-pro" && word != "microsoft") return refusal(400, "numbering is freecell-pro or microsoft");
+    const auto number = number_of(asked, word == "microsoft" ? Numbering::microsoft : Numbering::freecell_pro);
     if (!number) return refusal(400, number.error());
     std::string body;
     JsonWriter json(body);
@@ -61,24 +70,6 @@ ApiAnswer api_deal(const std::string& asked) {
     append_json(json.key("rows").raw_value(), deal(*number));
     json.end_object();
     return {200, body + "\n"};
-}
-
-ApiAnswer api_identify(const std::string& board) {
-    std::optional<ApiAnswer> answer;
-    const auto take = [&answer](const BoardReader::Result& result) {
-        if (answer) return;
-        if (!result) {
-            answer = refusal(400, message(result.error()));
-        } else if (const auto deck = dealt_order(*result)) {
-            answer = {200, identification(*deck)};
-        } else {
-            answer = refusal(400, message(to_deal(*result).error()));
-        }
-    };
-    BoardReader reader;
-    reader.feed(board, take);
-    reader.finish(take);
-    return answer ? *answer : refusal(400, "there is no board in the body");
 }
 
 std::expected<SolveTask, ApiAnswer> solve_task(const SolveRequest& request) {
@@ -94,18 +85,15 @@ std::expected<SolveTask, ApiAnswer> solve_task(const SolveRequest& request) {
     return SolveTask{*number, Rules{*columns, *cells}, *rule};
 }
 
-ApiAnswer api_solve(const SolveTask& task, const std::stop_token& stop) {
+ApiAnswer api_solve(const SolveTask& task, const LongWork& long_work) {
     const Deal dealt = deal(task.number);
     const Board board(dealt.cards(), task.rules);
-    const Oversight oversight{
-        .limits = {.time = longest_search, .memory = most_memory}, .stop = stop, .on_progress = {}};
-    const Outcome outcome = solve(board, {.autoplay = task.autoplay}, oversight);
-    if (const Solved* solved = outcome.solved()) {
-        const PlayedGame game{task.number, board, task.autoplay, solved->steps, Verdict::won};
-        return solve_answer(task, {"solved", "search", outcome.positions}, &game);
-    }
-    const char* const found = outcome.impossible() != nullptr ? "impossible" : "gave up";
-    return solve_answer(task, {found, "search", outcome.positions}, nullptr);
+    const Outcome quick = search(task, board, Effort::quick, long_work.is_unwanted);
+    if (quick.solved() != nullptr) return outcome_answer(task, board, quick, quick.positions);
+    return long_work.run([&] {
+        const Outcome outcome = search(task, board, Effort::prove, long_work.is_unwanted);
+        return outcome_answer(task, board, outcome, quick.positions + outcome.positions);
+    });
 }
 
 ApiAnswer solve_answer(const SolveTask& task, const SolveFinding& finding, const PlayedGame* game) {

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 
 #include "freecell/core/deal_number.h"
@@ -19,11 +19,20 @@ struct ApiAnswer {
 
 ApiAnswer refusal(int status, const std::string& error);
 
-// The board of a number, as `freecell deal --ndjson` writes it.
-ApiAnswer api_deal(const std::string& asked);
+// How the server does what may take seconds.
+struct LongWork {
+    // Does the work, or refuses when as much is being done as the machine can.
+    std::function<ApiAnswer(const std::function<ApiAnswer()>& work)> run;
+    // Asked while it is done: does nobody want the answer any more?
+    std::function<bool()> is_unwanted;
+};
 
-// The number of a whole board in any format, or the deals it nearly is.
-ApiAnswer api_identify(const std::string& board);
+// The board of a number, as `freecell deal --ndjson` writes it. The numbering: microsoft, freecell-pro (default).
+ApiAnswer api_deal(const std::string& asked, const std::optional<std::string>& numbering);
+
+// The number of a board in any format, or the deals it nearly is; of a board with unknown cards the first numbers, and
+// how many there are if the search was over in time.
+ApiAnswer api_identify(const std::string& board, const LongWork& long_work);
 
 // A request to solve a deal, as received.
 struct SolveRequest {
@@ -42,8 +51,9 @@ struct SolveTask {
 
 std::expected<SolveTask, ApiAnswer> solve_task(const SolveRequest& request);
 
-// A solution, the proof that there is none, or neither within the server's limits.
-ApiAnswer api_solve(const SolveTask& task, const std::stop_token& stop);
+// A solution, the proof that there is none, or neither within the server's limits. Only a board that the fast search
+// does not solve is long work.
+ApiAnswer api_solve(const SolveTask& task, const LongWork& long_work);
 
 struct SolveFinding {
     const char* outcome; // solved, impossible, gave up

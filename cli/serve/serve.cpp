@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/serve/browser.h"
+#include "cli/serve/listener.h"
 #include "cli/serve/site.h"
 #include "cli/serve/store.h"
 #include "cli/shared/failure.h"
@@ -24,6 +26,8 @@ struct ServeOptions {
     std::int64_t port = 8617;
     std::string page;  // empty: beside the program
     std::string store; // empty: none
+    std::vector<std::string> allowed_hosts;
+    bool no_open = false;
 };
 
 // Beside the installed program, or where the page is built in the source tree.
@@ -37,25 +41,33 @@ fs::path page_folder(const std::string& asked) {
     return {};
 }
 
+std::string address_of(const ServeOptions& options) {
+    const bool is_ipv6 = options.host.contains(':');
+    return fmt::format("http://{}{}{}:{}/", is_ipv6 ? "[" : "", options.host, is_ipv6 ? "]" : "", options.port);
+}
+
 void run_serve(const ServeOptions& options) {
     const fs::path page = page_folder(options.page);
     if (std::error_code ignored; page.empty() || !fs::exists(page / "index.html", ignored)) {
         throw Failure{page.empty() ? "the page is not built" : fmt::format("there is no page in {}", page.string()),
                       "`tools/web page` builds it, and `./run serve` does so by itself. --page names another folder."};
     }
-    Site site(page.string(), options.store.empty() ? nullptr : std::make_unique<ServedStore>(options.store));
-    if (!site.bind(options.host, static_cast<int>(options.port))) {
-        throw Failure{fmt::format("cannot listen on {} port {}", options.host, options.port),
-                      "Another program may be using it: try --port with another number."};
-    }
+    SiteOptions site_options{.page_folder = page.string(), .hosts = options.allowed_hosts};
+    site_options.hosts.push_back(options.host);
+    Site site(site_options, options.store.empty() ? nullptr : std::make_unique<ServedStore>(options.store));
+    const Listener listener = listen_on(options.host, static_cast<int>(options.port));
     catch_interrupts();
-    write_err("freecell: http://{}:{}/ (Ctrl-C ends it)\n", options.host, options.port);
+    write_err("freecell: {} (Ctrl-C ends it)\n", address_of(options));
+    if (!listener.is_loopback) {
+        write_err("freecell: warning: other machines can reach this server; it asks for no password\n");
+    }
+    if (!options.no_open) open_in_browser(address_of(options));
     const std::jthread watch([&site](const std::stop_token& stop) {
         while (!stop.stop_requested() && !interrupt_requested())
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
         site.stop();
     });
-    site.listen();
+    site.serve(listener.socket);
 }
 
 } // namespace
@@ -69,6 +81,13 @@ void add_serve_command(CLI::App& program) {
     command->add_option("--page", options->page, "The folder of the built page")->type_name("FOLDER");
     command->add_option("--store", options->store, "The store of a survey: its answers are used instead of searching")
         ->type_name("STORE");
+    command
+        ->add_option(
+            "--allow-host", options->allowed_hosts,
+            "Also answer to this name in the address. May be repeated. Always: IP addresses, localhost, --host")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    command->add_flag("--no-open", options->no_open, "Do not open the browser, which serve does on a desktop");
     command->footer("Open http://127.0.0.1:8617/ in a browser. Programs may ask\n"
                     "  GET  /api/deal/617      the board, as `deal --ndjson` writes it\n"
                     "  POST /api/identify      which deal is the board in the body?\n"

@@ -1,23 +1,17 @@
 #include "cli/serve/site.h"
 
+#include <atomic>
 #include <semaphore>
-#include <stop_token>
 #include <thread>
 
-#include <httplib.h>
-
 #include "cli/serve/api.h"
+#include "cli/serve/page_files.h"
+#include "cli/serve/request_checks.h"
 #include "cli/serve/store.h"
+#include "cli/serve/web_server.h"
 
 namespace freecell::cli {
 namespace {
-
-constexpr std::size_t connections_at_once = 128; // each that is kept open holds a thread, which costs little
-constexpr int connections_waiting = 512; // the library's own five are lost under load, and tried again after seconds
-constexpr std::size_t requests_a_connection = 100'000;
-constexpr std::size_t most_body_bytes = 64 * 1024;
-constexpr int seconds_to_wait = 5;
-constexpr int seconds_idle = 2; // a connection that asks nothing holds up others
 
 // The page is all from here: nothing is fetched elsewhere, framed, or run that was not served.
 const httplib::Headers security_headers = {
@@ -62,14 +56,41 @@ const char* why(int status) {
     }
 }
 
-// The library's limit holds only for bodies that tell their true length.
-std::optional<ApiAnswer> unbounded_body(const httplib::Request& request) {
-    if (request.has_header("Content-Encoding")) return refusal(415, "send the body as it is, not compressed");
-    const bool has_no_body = request.method == "GET" || request.method == "HEAD" || request.method == "OPTIONS";
-    if (request.has_header("Transfer-Encoding") || (!has_no_body && !request.has_header("Content-Length"))) {
-        return refusal(411, "tell the length of the body: Content-Length");
+// A browser shows what it gets for a wrong address: a page, not JSON.
+constexpr const char* not_found_page =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
+    "<meta name=\"viewport\" content=\"width=device-width\"><title>Not found</title>"
+    "<style>body{font:1.1rem system-ui;margin:15vh auto;max-width:30rem;padding:1rem}"
+    "</style><h1>There is nothing here</h1>"
+    "<p><a href=\"/\">To the game</a></p></html>\n";
+
+void answer_error(const httplib::Request& request, httplib::Response& response) {
+    if (!response.body.empty()) return;
+    const bool wants_page = request.get_header_value("Accept").find("text/html") != std::string::npos;
+    if (response.status == 404 && wants_page && !request.path.starts_with("/api/")) {
+        response.set_content(not_found_page, "text/html; charset=utf-8");
+    } else {
+        answer(response, refusal(response.status, why(response.status)));
     }
-    return std::nullopt;
+}
+
+void replace_header(httplib::Response& response, const char* name, const std::string& value) {
+    response.headers.erase(name);
+    response.set_header(name, value);
+}
+
+void answer_file(const httplib::Request& request, httplib::Response& response, PageFile file) {
+    replace_header(response, "Cache-Control", file.is_permanent ? "public, max-age=31536000, immutable" : "no-cache");
+    response.set_header("ETag", file.etag);
+    response.set_header("Vary", "Accept-Encoding");
+    const std::string known = request.get_header_value("If-None-Match");
+    if (known == "*" || known.find(file.etag) != std::string::npos) {
+        response.status = 304;
+        return;
+    }
+    if (!file.encoding.empty()) response.set_header("Content-Encoding", file.encoding);
+    if (file.content.empty()) response.set_header("Content-Type", file.type);
+    send_as_it_is(response, std::move(file.content), file.type);
 }
 
 std::optional<std::string> parameter(const httplib::Request& request, const char* name) {
@@ -98,77 +119,62 @@ private:
 } // namespace
 
 struct Site::Parts {
-    httplib::Server server;
-    socket_t listener = INVALID_SOCKET;
-    std::stop_source stopping;
+    using Handled = httplib::Server::HandlerResponse;
+
+    SiteOptions options;
+    WebServer server;
+    std::atomic<bool> stopping = false;
     std::unique_ptr<ServedStore> store;
     Searches searches{std::max(1U, std::thread::hardware_concurrency())};
+    LongWork long_work{.run = [this](const auto& work) { return run_long(work); },
+                       .is_unwanted = [this] { return stopping || WebServer::client_is_gone(); }};
 
-    Parts(const std::string& page_folder, std::unique_ptr<ServedStore> served) : store(std::move(served)) {
-        server.new_task_queue = [] { return new httplib::ThreadPool(connections_at_once); };
-        server.set_payload_max_length(most_body_bytes);
-        server.set_read_timeout(seconds_to_wait);
-        server.set_write_timeout(seconds_to_wait);
-        server.set_tcp_nodelay(true); // heads and bodies are sent one after the other
-        server.set_keep_alive_max_count(requests_a_connection);
-        server.set_keep_alive_timeout(seconds_idle);
-        server.set_socket_options([this](socket_t socket) { prepare(socket); });
+    Parts(SiteOptions chosen, std::unique_ptr<ServedStore> served)
+        : options(std::move(chosen)), store(std::move(served)) {
         server.set_default_headers(security_headers);
-        server.set_file_extension_and_mimetype_mapping("webmanifest", "application/manifest+json");
-        server.set_file_extension_and_mimetype_mapping("wasm", "application/wasm");
-        server.set_mount_point("/", page_folder);
-        server.set_file_request_handler([](const httplib::Request&, httplib::Response& response) {
-            send_as_it_is(response, std::move(response.body), response.get_header_value("Content-Type"));
-        });
         server.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
-            return before_all_else(request, response);
+            return before_routing(request, response);
         });
         add_routes();
-        server.set_error_handler([](const httplib::Request&, httplib::Response& response) {
-            if (response.body.empty()) answer(response, refusal(response.status, why(response.status)));
-        });
+        server.set_error_handler(answer_error);
         server.set_exception_handler(
             [](const httplib::Request&, httplib::Response& response, const std::exception_ptr&) {
                 answer(response, refusal(500, "something went wrong here"));
             });
     }
 
-    // Another server on the same port is refused, which the library's own options allow.
-    void prepare(socket_t socket) {
-        const int yes = 1;
-        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-        listener = socket;
-    }
-
-    // Before the body is read.
-    [[nodiscard]] httplib::Server::HandlerResponse before_all_else(const httplib::Request& request,
-                                                                   httplib::Response& response) const {
-        const auto refused = unbounded_body(request);
-        if (!refused) return tell_what_is_served(request, response);
-        response.set_header("Connection", "close"); // what follows is not a request
-        answer(response, *refused);
-        return httplib::Server::HandlerResponse::Handled;
+    // Refusals, before the body is read, and files.
+    [[nodiscard]] Handled before_routing(const httplib::Request& request, httplib::Response& response) const {
+        if (const auto refused = refuse(request, options.hosts)) {
+            if (!refused->allowed_methods.empty()) response.set_header("Allow", refused->allowed_methods);
+            answer(response, refused->answer);
+            return Handled::Handled;
+        }
+        if (request.path.starts_with("/api/")) return Handled::Unhandled;
+        if (request.path == "/server.json") return tell_what_is_served(response);
+        const auto accepted = request.ranges.empty() ? accepted_encodings(request.get_header_value("Accept-Encoding"))
+                                                     : AcceptedEncodings();
+        auto file = page_file(options.page_folder, request.path, accepted);
+        if (!file) return Handled::Unhandled;
+        answer_file(request, response, *std::move(file));
+        return Handled::Handled;
     }
 
     // The page asks here, and not for what other servers do not have: browsers complain aloud of each 404. Instead of
     // the page's own file, which says that there is nothing.
-    [[nodiscard]] httplib::Server::HandlerResponse tell_what_is_served(const httplib::Request& request,
-                                                                       httplib::Response& response) const {
-        if (request.method != "GET" || request.path != "/server.json") {
-            return httplib::Server::HandlerResponse::Unhandled;
-        }
+    [[nodiscard]] Handled tell_what_is_served(httplib::Response& response) const {
         std::string body;
         JsonWriter(body).begin_object(schema::server).member("statistics", store != nullptr).end_object();
         answer(response, {200, body + "\n"});
-        return httplib::Server::HandlerResponse::Handled;
+        return Handled::Handled;
     }
 
     void add_routes() {
         server.Get("/api/deal/([^/]*)", [](const httplib::Request& request, httplib::Response& response) {
-            answer(response, api_deal(request.matches[1].str()));
+            answer(response, api_deal(request.matches[1].str(), parameter(request, "numbering")));
         });
-        server.Post("/api/identify", [](const httplib::Request& request, httplib::Response& response) {
-            answer(response, api_identify(request.body));
+        server.Post("/api/identify", [this](const httplib::Request& request, httplib::Response& response) {
+            answer(response, api_identify(request.body, long_work));
         });
         server.Get("/api/solve/([^/]*)", [this](const httplib::Request& request, httplib::Response& response) {
             answer(response, solve_request({request.matches[1].str(), parameter(request, "columns"),
@@ -178,42 +184,32 @@ struct Site::Parts {
             answer(response, store ? store->statistics()
                                    : refusal(404, "no survey is served; start the server with --store STORE"));
         });
-        for (const char* path : {"/api/deal/.*", "/api/solve/.*", "/api/statistics"}) {
-            server.Post(path, [](const httplib::Request&, httplib::Response& response) {
-                response.set_header("Allow", "GET");
-                answer(response, refusal(405, "ask with GET"));
-            });
-        }
-        server.Get("/api/identify", [](const httplib::Request&, httplib::Response& response) {
-            response.set_header("Allow", "POST");
-            answer(response, refusal(405, "send the board with POST"));
-        });
     }
 
-    ApiAnswer solve_request(const SolveRequest& asked) {
+    ApiAnswer solve_request(const SolveRequest& asked) const {
         const auto task = solve_task(asked);
         if (!task) return task.error();
         if (auto stored = store ? store->solve(*task) : std::nullopt) return *std::move(stored);
+        return api_solve(*task, long_work);
+    }
+
+    ApiAnswer run_long(const std::function<ApiAnswer()>& work) {
         const SearchPermit permit(searches);
         if (!permit.granted()) return refusal(503, "as many searches are running as this machine has cores");
-        return api_solve(*task, stopping.get_token());
+        return work();
     }
 };
 
-Site::Site(const std::string& page_folder, std::unique_ptr<ServedStore> store)
-    : parts_(std::make_unique<Parts>(page_folder, std::move(store))) {}
+Site::Site(SiteOptions options, std::unique_ptr<ServedStore> store)
+    : parts_(std::make_unique<Parts>(std::move(options), std::move(store))) {}
 Site::~Site() = default;
 
-bool Site::bind(const std::string& host, int port) {
-    return parts_->server.bind_to_port(host, port) && ::listen(parts_->listener, connections_waiting) == 0;
-}
-
-void Site::listen() {
-    parts_->server.listen_after_bind();
+void Site::serve(int listener) {
+    parts_->server.serve(listener);
 }
 
 void Site::stop() {
-    parts_->stopping.request_stop();
+    parts_->stopping = true;
     parts_->server.stop();
 }
 

@@ -2,24 +2,28 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace freecell::cli {
 
 class ServedStore;
 
-// The page and the JSON functions over HTTP. Any number of requests at once; of searches, one a core.
+struct SiteOptions {
+    std::string page_folder;
+    std::vector<std::string> hosts; // names it answers to, besides localhost and IP addresses
+};
+
+// The page and the JSON functions over HTTP. Any number of requests at once; of long searches, one a core.
 class Site {
 public:
     // No store: everything is searched for, and there are no statistics.
-    Site(const std::string& page_folder, std::unique_ptr<ServedStore> store);
+    Site(SiteOptions options, std::unique_ptr<ServedStore> store);
     ~Site();
     Site(const Site&) = delete;
     Site& operator=(const Site&) = delete;
 
-    // False when the address is taken or not ours.
-    bool bind(const std::string& host, int port);
-    // Until stop() is called.
-    void listen();
+    // Serves what comes in at a listening socket until stop() is called.
+    void serve(int listener);
     void stop();
 
 private:

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+
+namespace freecell::cli {
+
+// Opens an address in the user's browser, where somebody sits at a desktop: standard error is a terminal, there is a
+// display, and xdg-open is installed. Does nothing otherwise.
+void open_in_browser(const std::string& address);
+
+} // namespace freecell::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+namespace freecell::cli {
+
+struct Listener {
+    int socket;
+    bool is_loopback; // only programs on this machine reach it
+};
+
+// Listens for TCP connections. A Failure that says whether the host or the port is at fault.
+Listener listen_on(const std::string& host, int port);
+
+} // namespace freecell::cli

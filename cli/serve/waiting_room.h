@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "cli/serve/connection.h"
+
+namespace freecell::cli {
+
+// Where connections wait for their clients, all in one thread: a slow client costs a socket and its bytes, no more.
+class WaitingRoom {
+public:
+    using Guest = std::shared_ptr<Connection>;
+    // Called with each connection that has a request; it must not block. The connection comes back by admit().
+    using OnRequest = std::function<void(const Guest&)>;
+
+    explicit WaitingRoom(OnRequest on_request);
+    ~WaitingRoom();
+    WaitingRoom(const WaitingRoom&) = delete;
+    WaitingRoom& operator=(const WaitingRoom&) = delete;
+
+    // For any thread. After close() the connection is dropped.
+    void admit(Guest guest);
+    // Drops all who wait. on_request is not called afterwards.
+    void close();
+
+private:
+    void run();
+    std::vector<Guest> arrivals();
+    [[nodiscard]] std::vector<short> wait_for_events() const;
+    [[nodiscard]] bool stays(const Guest& guest) const;
+    void drop_expired();
+    void make_room();
+    void wake() const;
+
+    OnRequest on_request_;
+    std::array<int, 2> wake_{-1, -1}; // a pipe
+    std::mutex mutex_;
+    std::vector<Guest> arrivals_; // under mutex_
+    bool closed_ = false;         // under mutex_
+    std::list<Guest> waiting_;    // the oldest first; only the thread's
+    std::thread thread_;
+};
+
+} // namespace freecell::cli
