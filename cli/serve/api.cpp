@@ -4,9 +4,10 @@
 #include <chrono>
 #include <stop_token>
 
+#include "cli/deal/format.h"
+#include "cli/shared/options.h"
 #include "freecell/core/deal.h"
 #include "freecell/solve/solver.h"
-#include "freecell/text/deal_text.h"
 #include "freecell/text/number_list.h"
 
 namespace freecell::cli {
@@ -62,14 +63,13 @@ ApiAnswer refusal(int status, const std::string& error) {
 ApiAnswer api_deal(const std::string& asked, const std::optional<std::string>& numbering) {
     const std::string word = numbering.value_or("freecell-pro");
     if (word != "freecell-pro" && word != "microsoft") return refusal(400, "numbering is freecell-pro or microsoft");
-    const auto number = number_of(asked, word == "microsoft" ? Numbering::microsoft : Numbering::freecell_pro);
+    const Numbering chosen = numbering_of(word);
+    const auto number = number_of(asked, chosen);
     if (!number) return refusal(400, number.error());
+    const Deal dealt = deal(*number);
     std::string body;
-    JsonWriter json(body);
-    json.begin_object(schema::deal).member("deal", number->value());
-    append_json(json.key("rows").raw_value(), deal(*number));
-    json.end_object();
-    return {200, body + "\n"};
+    plain_writer("ndjson", chosen).append(body, number->value(), {&dealt.cards(), 1});
+    return {200, body};
 }
 
 std::expected<SolveTask, ApiAnswer> solve_task(const SolveRequest& request) {

@@ -13,7 +13,7 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::chrono::seconds longest_search{2};
+constexpr std::chrono::seconds longest_partial_search{2};
 constexpr std::ptrdiff_t max_listed = 20;
 
 ApiAnswer identification(const Deck& deck) {
@@ -33,7 +33,7 @@ public:
         : board_(board), search_(board, range_.first, range_.last) {}
 
     ApiAnswer run(const std::function<bool()>& is_unwanted) {
-        const auto deadline = std::chrono::steady_clock::now() + longest_search;
+        const auto deadline = std::chrono::steady_clock::now() + longest_partial_search;
         std::int64_t part = 0;
         while (part < search_.part_count() && std::chrono::steady_clock::now() < deadline && !is_unwanted()) {
             run_part(part++);

@@ -63,9 +63,10 @@ void run_serve(const ServeOptions& options) {
     }
     if (!options.no_open) open_in_browser(address_of(options));
     const std::jthread watch([&site](const std::stop_token& stop) {
-        while (!stop.stop_requested() && !interrupt_requested())
+        while (!stop.stop_requested()) {
+            if (interrupt_requested() && site.stop()) return;
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        site.stop();
+        }
     });
     site.serve(listener.socket);
 }

@@ -2,13 +2,13 @@
 
 #include <atomic>
 #include <semaphore>
-#include <thread>
 
 #include "cli/serve/api.h"
 #include "cli/serve/page_files.h"
 #include "cli/serve/request_checks.h"
 #include "cli/serve/store.h"
 #include "cli/serve/web_server.h"
+#include "cli/shared/options.h"
 
 namespace freecell::cli {
 namespace {
@@ -121,11 +121,14 @@ private:
 struct Site::Parts {
     using Handled = httplib::Server::HandlerResponse;
 
+    static constexpr unsigned spare_workers = 16; // so that long searches never occupy all of them
+
     SiteOptions options;
-    WebServer server;
+    unsigned max_searches = threads_or_all_cores(0);
+    WebServer server{max_searches + spare_workers};
     std::atomic<bool> stopping = false;
     std::unique_ptr<ServedStore> store;
-    Searches searches{std::max(1U, std::thread::hardware_concurrency())};
+    Searches searches{max_searches};
     LongWork long_work{.run = [this](const auto& work) { return run_long(work); },
                        .is_unwanted = [this] { return stopping || WebServer::client_is_gone(); }};
 
@@ -208,9 +211,11 @@ void Site::serve(int listener) {
     parts_->server.serve(listener);
 }
 
-void Site::stop() {
+bool Site::stop() {
+    if (!parts_->server.is_running()) return false;
     parts_->stopping = true;
     parts_->server.stop();
+    return true;
 }
 
 } // namespace freecell::cli

@@ -22,9 +22,10 @@ public:
     Site(const Site&) = delete;
     Site& operator=(const Site&) = delete;
 
-    // Serves what comes in at a listening socket until stop() is called.
+    // Serves what comes in at a listening socket until stop() succeeds.
     void serve(int listener);
-    void stop();
+    // False while it does not serve yet: try again.
+    bool stop();
 
 private:
     struct Parts;

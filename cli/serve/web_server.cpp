@@ -3,7 +3,6 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::size_t worker_count = 32;
 constexpr int max_open = 900; // sockets are open files, of which a process may have 1,024 by default
 
 thread_local const Connection* current_connection = nullptr;
@@ -56,7 +55,7 @@ void simplify_ranges(httplib::Request& request) {
 } // namespace
 
 void WebServer::serve(int listener) {
-    httplib::ThreadPool workers(worker_count);
+    httplib::ThreadPool workers(workers_);
     WaitingRoom room([&](const WaitingRoom::Guest& guest) { workers.enqueue([this, guest] { answer(guest); }); });
     room_ = &room;
     new_task_queue = [] { return new HandOver; };

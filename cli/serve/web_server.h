@@ -12,6 +12,8 @@ namespace freecell::cli {
 // requests that have come in whole.
 class WebServer : public httplib::Server {
 public:
+    explicit WebServer(std::size_t workers) : workers_(workers) {}
+
     // Serves what comes in at a listening socket, which it takes over, until stop() is called.
     void serve(int listener);
 
@@ -22,6 +24,7 @@ private:
     bool process_and_close_socket(socket_t socket) override;
     void answer(const WaitingRoom::Guest& guest);
 
+    std::size_t workers_; // threads, so many requests are answered at once
     WaitingRoom* room_ = nullptr; // while it serves
     std::atomic<int> open_ = 0;   // connections
 };

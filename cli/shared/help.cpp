@@ -65,6 +65,11 @@ std::string help(const CLI::App* app, const std::string& /*name*/, CLI::AppForma
     return out;
 }
 
+// The code takes an empty text for an option that was not given.
+std::string refuse_empty(const std::string& value) {
+    return value.empty() ? "the value is empty" : "";
+}
+
 } // namespace
 
 void settle_program(CLI::App& program) {
@@ -75,6 +80,8 @@ void settle_program(CLI::App& program) {
             // A flag takes no value: --json=5 is an error.
             if (option->get_items_expected_max() == 0) {
                 option->disable_flag_override();
+            } else if (!option->get_positional()) {
+                option->check(CLI::Validator(refuse_empty, ""));
             }
         }
     }

@@ -189,6 +189,7 @@ class BadInput(CliTest):
             "backwards": ["AS in row 1", "--range", "9..1"],
             "there is no kernel": ["AS in row 1", "--kernel", "mmx"],
             "not a token": ["AS in row 1", "--resume", "xyz"],
+            "--resume: the value is empty": ["AS in row 1", "--resume", ""],
             "no boards to show as rows": ["AS in row 1", "--count", "--format", "rows"],
             "--seed requires": ["AS in row 1", "--seed", "1"],
             "cannot be used with": ["AS in row 1", "--histogram", "runs", "--limit", "1"],
