@@ -24,7 +24,7 @@ private:
     bool process_and_close_socket(socket_t socket) override;
     void answer(const WaitingRoom::Guest& guest);
 
-    std::size_t workers_; // threads, so many requests are answered at once
+    std::size_t workers_;         // threads, so many requests are answered at once
     WaitingRoom* room_ = nullptr; // while it serves
     std::atomic<int> open_ = 0;   // connections
 };
