@@ -148,8 +148,8 @@ private:
 
 // What a number above 2^31-1 means. Up to there the two agree.
 enum class Numbering : std::uint8_t {
-    freecell_pro, // FreeCell Pro's extension: every number up to 2^33-1 is a deal of its own
-    microsoft,    // the published formula read literally (mod 2^31): number n deals what n mod 2^31 deals
+    freecell_pro, // FreeCell Pro's extension: every number up to 2^33-1 is a different deal
+    microsoft,    // the published formula read literally (mod 2^31): number n deals the same as n mod 2^31
 };
 
 enum class DealError : std::uint8_t {
@@ -162,7 +162,7 @@ class DealNumber {
 public:
     static constexpr std::int64_t min = -2;
     static constexpr std::int64_t max = (std::int64_t{1} << 33) - 1;
-    // Where the rule changes: Microsoft's holds below the first, FreeCell Pro's two extensions from each of them on.
+    // Where the rule changes: Microsoft's applies below the first, FreeCell Pro's two extensions start at each of them.
     static constexpr std::int64_t first_extended = std::int64_t{1} << 31;
     static constexpr std::int64_t second_extended = std::int64_t{1} << 32;
     static constexpr char range_in_words[] = "deals are numbered from -2 to 8589934591";
@@ -177,7 +177,7 @@ public:
     [[nodiscard]] constexpr std::int64_t value() const { return value_; }
     [[nodiscard]] constexpr Numbering numbering() const { return numbering_; }
 
-    // The number of the same deal in FreeCell Pro's numbering, where each number is a deal of its own.
+    // The number of the same deal in FreeCell Pro's numbering, where each number is a different deal.
     [[nodiscard]] constexpr std::int64_t canonical() const {
         return numbering_ == Numbering::microsoft && value_ >= 0 ? value_ % first_extended : value_;
     }
@@ -223,7 +223,7 @@ public:
         return std::views::iota(0, column_count) | std::views::transform([this](int c) { return column(c); });
     }
 
-    // A view of a deal that is about to vanish would dangle.
+    // A view of a temporary would dangle.
     void cards() const&& = delete;
     void row(int) const&& = delete;
     void column(int) const&& = delete;
@@ -236,7 +236,7 @@ private:
     Deck cards_;
 };
 
-// How one card came to be dealt.
+// How one card is picked.
 struct DealStep {
     std::uint32_t state;  // of the generator, after its step
     std::uint32_t random; // the number drawn from the state
@@ -295,7 +295,7 @@ constexpr Deal deal(DealNumber number) {
     return deal(number, [](const DealStep&) {});
 }
 
-// The same from a plain number, which may name no deal.
+// The same from a plain number, which may be out of range.
 constexpr expected<Deal, DealError> deal(std::int64_t number, Numbering numbering = Numbering::freecell_pro) {
     const auto deal_number = DealNumber::from(number, numbering);
     if (!deal_number) return unexpected(deal_number.error());
@@ -304,7 +304,7 @@ constexpr expected<Deal, DealError> deal(std::int64_t number, Numbering numberin
 
 enum class DealFormat : std::uint8_t {
     rows,       // "JD 2D 9H JC 5D 7H 7C 5H\n": 7 lines as dealt, each ended
-    columns,    // "JD KD 2S 4C 3S 6D 6S\n": 8 lines, a column each, deepest card first, each ended
+    columns,    // "JD KD 2S 4C 3S 6D 6S\n": 8 lines, one column each, deepest card first, each ended
     line,       // "JD2D9HJC...": 104 characters as dealt, no newline
     json,       // [["JD","2D",...],...]: an array of rows, no white space, no newline
     javascript, // the same as an indented literal with single quotes over 9 lines, no newline after the last
@@ -328,8 +328,8 @@ constexpr std::size_t text_size(DealFormat format) {
     return 0;
 }
 
-// For bulk work: write exactly that many bytes at `out`, with no NUL after them, and return where they end.
-// Every card of the deck must be one of the 52; repeats do no harm.
+// For bulk work: write exactly that many bytes to `out`, without a NUL, and return their end. Every card of the deck
+// must be one of the 52; cards may repeat.
 char* write_rows(const Deck& dealt, char* out);
 char* write_columns(const Deck& dealt, char* out);
 char* write_line(const Deck& dealt, char* out);
@@ -337,7 +337,7 @@ char* write_json(const Deck& dealt, char* out);
 char* write_javascript(const Deck& dealt, char* out);
 char* write_deal(const Deck& dealt, DealFormat format, char* out);
 
-// The same at the end of a string.
+// The same, appended to a string.
 void append_rows(std::string& out, const Deal& deal);
 void append_columns(std::string& out, const Deal& deal);
 void append_line(std::string& out, const Deal& deal);

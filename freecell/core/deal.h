@@ -48,7 +48,7 @@ public:
         return std::views::iota(0, column_count) | std::views::transform([this](int c) { return column(c); });
     }
 
-    // A view of a deal that is about to vanish would dangle.
+    // A view of a temporary would dangle.
     void cards() const&& = delete;
     void row(int) const&& = delete;
     void column(int) const&& = delete;
@@ -61,7 +61,7 @@ private:
     Deck cards_;
 };
 
-// How one card came to be dealt.
+// How one card is picked.
 struct DealStep {
     std::uint32_t state;  // of the generator, after its step
     std::uint32_t random; // the number drawn from the state
@@ -120,7 +120,7 @@ constexpr Deal deal(DealNumber number) {
     return deal(number, [](const DealStep&) {});
 }
 
-// The same from a plain number, which may name no deal.
+// The same from a plain number, which may be out of range.
 constexpr std::expected<Deal, DealError> deal(std::int64_t number, Numbering numbering = Numbering::freecell_pro) {
     const auto deal_number = DealNumber::from(number, numbering);
     if (!deal_number) return std::unexpected(deal_number.error());

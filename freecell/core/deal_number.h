@@ -8,8 +8,8 @@ namespace freecell {
 
 // What a number above 2^31-1 means. Up to there the two agree.
 enum class Numbering : std::uint8_t {
-    freecell_pro, // FreeCell Pro's extension: every number up to 2^33-1 is a deal of its own
-    microsoft,    // the published formula read literally (mod 2^31): number n deals what n mod 2^31 deals
+    freecell_pro, // FreeCell Pro's extension: every number up to 2^33-1 is a different deal
+    microsoft,    // the published formula read literally (mod 2^31): number n deals the same as n mod 2^31
 };
 
 enum class DealError : std::uint8_t {
@@ -22,7 +22,7 @@ class DealNumber {
 public:
     static constexpr std::int64_t min = -2;
     static constexpr std::int64_t max = (std::int64_t{1} << 33) - 1;
-    // Where the rule changes: Microsoft's holds below the first, FreeCell Pro's two extensions from each of them on.
+    // Where the rule changes: Microsoft's applies below the first, FreeCell Pro's two extensions start at each of them.
     static constexpr std::int64_t first_extended = std::int64_t{1} << 31;
     static constexpr std::int64_t second_extended = std::int64_t{1} << 32;
     static constexpr char range_in_words[] = "deals are numbered from -2 to 8589934591";
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] constexpr std::int64_t value() const { return value_; }
     [[nodiscard]] constexpr Numbering numbering() const { return numbering_; }
 
-    // The number of the same deal in FreeCell Pro's numbering, where each number is a deal of its own.
+    // The number of the same deal in FreeCell Pro's numbering, where each number is a different deal.
     [[nodiscard]] constexpr std::int64_t canonical() const {
         return numbering_ == Numbering::microsoft && value_ >= 0 ? value_ % first_extended : value_;
     }

@@ -1,5 +1,5 @@
 #pragma once
 
-// The one place that says it: CMake reads it from here.
+// The only definition of the version; CMake reads it from here.
 #define FREECELL_VERSION "0.1.0"
 #define FREECELL_DATE "2026-11-15" // of this version

@@ -24,7 +24,7 @@ namespace detail {
 
 inline constexpr std::int8_t no_letter = -1;
 
-// What each byte means as a letter of an alphabet, in either case.
+// The value of each byte as a letter of an alphabet, in either case.
 constexpr std::array<std::int8_t, 256> positions_in(std::string_view letters) {
     std::array<std::int8_t, 256> positions{};
     positions.fill(no_letter);
@@ -44,8 +44,8 @@ std::optional<CardPrefix> unusual_card_at_start(std::string_view text);
 } // namespace detail
 
 // The card at the very start of the text, whatever follows it. Ranks: A 2-9 T J Q K, also 10 and, for the ace, 1.
-// Suits: C D H S, ♣♦♥♠ or ♧♢♡♤ (with or without the variation selector U+FE0F). Letters in either case.
-// Nothing is guessed: an unknown rank or suit is no card.
+// Suits: C D H S, ♣♦♥♠ or ♧♢♡♤ (with or without the variation selector U+FE0F). Letters in either case. Does not guess:
+// an unknown rank or suit is not a card.
 inline std::optional<CardPrefix> card_at_start(std::string_view text) {
     if (text.size() < 2) return std::nullopt;
     const int rank = detail::rank_of_letter[static_cast<unsigned char>(text[0])];
@@ -57,14 +57,14 @@ inline std::optional<CardPrefix> card_at_start(std::string_view text) {
 // The card that the whole text spells.
 std::optional<Card> parse_card(std::string_view text);
 
-// What may stand between two cards, and around them.
+// A separator between or around cards.
 inline constexpr std::string_view card_separators = " \t\v\f,;|[]()'\"";
 
-// How many characters at the start of the text stand for a card that is not known: 2 for `??`, and for `--`, `..` and 1
-// for `?` with a separator or the end after them, else 0.
+// How many characters at the start of the text stand for an unknown card: 2 for `??`; 2 for `--` and `..`, and 1 for
+// `?`, if a separator or the end follows; otherwise 0.
 std::size_t unknown_card_at_start(std::string_view text);
 
-// The same for a rank (0..12) and a suit alone.
+// The same for only a rank (0..12) or only a suit.
 struct RankPrefix {
     int rank;
     std::size_t bytes;

@@ -11,7 +11,7 @@ namespace freecell {
 
 enum class DealFormat : std::uint8_t {
     rows,       // "JD 2D 9H JC 5D 7H 7C 5H\n": 7 lines as dealt, each ended
-    columns,    // "JD KD 2S 4C 3S 6D 6S\n": 8 lines, a column each, deepest card first, each ended
+    columns,    // "JD KD 2S 4C 3S 6D 6S\n": 8 lines, one column each, deepest card first, each ended
     line,       // "JD2D9HJC...": 104 characters as dealt, no newline
     json,       // [["JD","2D",...],...]: an array of rows, no white space, no newline
     javascript, // the same as an indented literal with single quotes over 9 lines, no newline after the last
@@ -35,8 +35,8 @@ constexpr std::size_t text_size(DealFormat format) {
     return 0;
 }
 
-// For bulk work: write exactly that many bytes at `out`, with no NUL after them, and return where they end.
-// Every card of the deck must be one of the 52; repeats do no harm.
+// For bulk work: write exactly that many bytes to `out`, without a NUL, and return their end. Every card of the deck
+// must be one of the 52; cards may repeat.
 char* write_rows(const Deck& dealt, char* out);
 char* write_columns(const Deck& dealt, char* out);
 char* write_line(const Deck& dealt, char* out);
@@ -44,7 +44,7 @@ char* write_json(const Deck& dealt, char* out);
 char* write_javascript(const Deck& dealt, char* out);
 char* write_deal(const Deck& dealt, DealFormat format, char* out);
 
-// The same at the end of a string.
+// The same, appended to a string.
 void append_rows(std::string& out, const Deal& deal);
 void append_columns(std::string& out, const Deal& deal);
 void append_line(std::string& out, const Deal& deal);

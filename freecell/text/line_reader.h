@@ -17,8 +17,8 @@ inline constexpr std::string_view byte_order_mark = "\uFEFF";
 enum class LineKind : std::uint8_t {
     blank,
     comment, // after a `#`
-    rule,    // nothing but `=====`, `+---+` and the like
-    text,    // whatever programs print around boards
+    rule,    // only `=====`, `+---+` and the like
+    text,    // other text that programs print around boards
     foundations,
     cells,
     cards,
@@ -26,13 +26,13 @@ enum class LineKind : std::uint8_t {
 
 struct WrittenNumber {
     Place place;
-    std::expected<std::int64_t, TextError> value; // an error when it is out of range
+    std::expected<std::int64_t, TextError> value; // an error if it is out of range
 };
 
-// A number before the cards of a line: that of the row (`3: 7D AD`), or of the deal (`617: 7D AD`).
+// A number before the cards of a line: a row number (`3: 7D AD`) or a deal number (`617: 7D AD`).
 struct LeadingNumber {
     WrittenNumber number;
-    bool marked; // by punctuation after it
+    bool marked; // followed by punctuation
 };
 
 struct PlacedToken {
@@ -40,25 +40,25 @@ struct PlacedToken {
     Place place;
 };
 
-// What one line says. A line of cards may carry a number as well.
+// The content of one line. A line of cards may also have a number.
 struct BoardLine {
     LineKind kind = LineKind::blank;
     Place place;
-    std::optional<WrittenNumber> heading; // the number of a deal
+    std::optional<WrittenNumber> heading; // a deal number
     std::optional<LeadingNumber> leading;
     bool colon = false;              // a leading `:`
-    bool whole_board = false;        // has more in it than a part of a board
-    std::vector<PlacedCard> cards;   // in a line of cards, what is no card stands as an unknown one
-    std::optional<TextError> error;  // for the first of those
-    std::vector<PlacedToken> tokens; // of a line of cards or text; they end with the text that was read
+    bool whole_board = false;        // holds more than part of a board
+    std::vector<PlacedCard> cards;   // in a line of cards, anything that is not a card becomes an unknown one
+    std::optional<TextError> error;  // of the first of those
+    std::vector<PlacedToken> tokens; // of a line of cards or text; they refer to the text that was read
     std::array<int, Card::suits> foundations{};
     std::vector<std::optional<PlacedCard>> cells;
 };
 
-// Reads a line that starts at a place and has no colours and no line end.
+// Reads a line that starts at `place`, without colour escapes and line end.
 void read_line(std::string_view text, Place start, UnknownCards unknown, BoardLine& line);
 
-// The line without a byte order mark and without colour escapes. `buffer` holds the result when it differs.
+// The line without a byte order mark and without colour escapes. `buffer` holds the result if it differs.
 std::string_view without_colours(std::string_view text, std::string& buffer);
 
 } // namespace freecell

@@ -32,7 +32,7 @@ enum class NumberErrorCode : std::uint8_t {
 
 struct NumberError {
     NumberErrorCode code;
-    Place place;       // of the item; the line is 0 when the error comes from parse_number or parse_numbers
+    Place place;       // of the item; the line is 0 for errors of parse_number or parse_numbers
     std::string token; // the item, clipped and safe to print
 
     friend bool operator==(const NumberError&, const NumberError&) = default;
@@ -49,16 +49,15 @@ std::expected<NumberRange, NumberError> parse_number(std::string_view item);
 // Items separated by commas or white space, at least one.
 std::expected<std::vector<NumberRange>, NumberError> parse_numbers(std::string_view text);
 
-// The same from a stream: bytes come in pieces of any size, however they were cut. Items are separated by commas, white
-// space and ends of lines; `#` starts a comment that runs to the end of the line. After an error reading goes on with
-// the next item. Holds one item at most: one that is too long is reported as soon as it is, and the rest of it is
-// dropped.
+// The same from a stream, fed in pieces of any size. Items are separated by commas, white space and line ends; `#`
+// starts a comment that runs to the end of the line. After an error, reading continues with the next item. Holds one
+// item at most: one that is too long is reported immediately, and the rest of it is dropped.
 class NumberListReader {
 public:
     using Callback = std::function<void(const std::expected<NumberRange, NumberError>&)>;
 
     void feed(std::string_view bytes, const Callback& callback);
-    // The end of the input. The reader is then as new.
+    // The end of the input. Resets the reader.
     void finish(const Callback& callback);
 
 private:

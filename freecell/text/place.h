@@ -5,8 +5,8 @@
 
 namespace freecell {
 
-// Where something stands in a text. Both count from 1; columns count characters, not bytes, and colour escapes and a
-// byte order mark take no column. Line 0: the text has no lines worth naming, such as an argument of a command.
+// A position in a text. Both count from 1; columns count characters, not bytes, and colour escapes and byte order marks
+// do not count. Line 0 means that lines are not meaningful, as in a command-line argument.
 struct Place {
     std::int64_t line = 1;
     std::int64_t column = 1;

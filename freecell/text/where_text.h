@@ -12,7 +12,7 @@
 namespace freecell {
 
 enum class WhereErrorCode : std::uint8_t {
-    empty,       // no card at all
+    empty,       // no cards
     not_a_card,  // before the @
     not_a_place, // after it
     place_taken, // by another card
@@ -27,7 +27,7 @@ struct WhereError {
 };
 
 // Cards at places of a deal, `JD@r1c1 KD@r2c1`: row 1..7 and column 1..8 as in rows, in either case, separated by white
-// space, commas or semicolons. The result has them at 0..51, left to right and row by row. Repeats do no harm.
+// space, commas or semicolons. The result has them at 0..51, left to right and row by row. The same item may repeat.
 std::expected<std::array<std::optional<Card>, Card::count>, WhereError> parse_where(std::string_view text);
 
 // One English sentence, without a full stop: what was expected.

@@ -10,8 +10,8 @@
 
 namespace freecell {
 
-// The last lines of a text, as many as may make up one board, so that a board in an unusual alphabet is known when its
-// 52nd card has come.
+// The last lines of a text, as many as one board may have, so that a board in an unusual alphabet is recognized at its
+// 52nd card.
 class AlphabetLines {
 public:
     // The board that ends with this line.

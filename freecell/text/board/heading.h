@@ -12,9 +12,9 @@ struct NumberInText {
     std::string_view digits;
 };
 
-// The deal number that a line of text around a board names: after `#`; after a word such as Game, Deal or Hand; at the
-// end of a line that has such a word (`Game number please: 617`); or alone in its line. Of several the last. Other
-// numbers (`52 cards`, `Row 3`, `0.2 s`) are none.
+// The deal number in a line of text around a board: after `#`; after a word such as Game, Deal or Hand; at the end of a
+// line that has such a word (`Game number please: 617`); or alone on its line. If there are several, the last. Other
+// numbers (`52 cards`, `Row 3`, `0.2 s`) do not count.
 std::optional<NumberInText> number_in_heading(std::string_view text);
 
 } // namespace freecell

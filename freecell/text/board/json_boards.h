@@ -11,39 +11,39 @@
 
 namespace freecell {
 
-// Finds the boards in one JSON document, as its bytes come.
+// Finds the boards in one JSON document, streaming.
 class JsonBoards {
 public:
     using Callback = BoardReader::Callback;
 
     enum class Progress : std::uint8_t {
-        more,    // all bytes are taken and the document goes on
-        done,    // the document ended; what follows it is left
-        failed,  // it is not JSON; the error was reported and the offending bytes are left
-        restart, // the same, but the offending byte is a bracket at the start of a line: surely the next document
+        more,    // all bytes are consumed and the document continues
+        done,    // the document ended; the bytes after it are not consumed
+        failed,  // it is not JSON; the error was reported and the offending bytes are not consumed
+        restart, // the same, but the offending byte is a bracket at the start of a line: probably the next document
     };
 
     explicit JsonBoards(UnknownCards unknown) : unknown_(unknown) {}
 
-    // `number`: the deal number that stood before the document, for its first board.
+    // `number`: the deal number before the document, for its first board.
     void start(Place place, std::optional<std::int64_t> number);
     Progress feed(std::string_view& bytes, const Callback& callback);
     // The text ends before the document does.
     void fail_at_end(const Callback& callback);
 
-    // Up to where bytes were taken, once there is no more to take.
+    // The end of the bytes consumed, after `done`, `failed` or `restart`.
     [[nodiscard]] Place place() const { return end_; }
 
 private:
     enum class Role : std::uint8_t {
-        walk, // may hold boards, or be one, or a line of one
+        walk, // may contain boards, or be one, or a line of one
         grid, // the value of rows or columns: lines, or cards
         line, // cards
         cells,
         foundations,
-        skip, // nothing of ours
+        skip, // ignored
     };
-    // `many`: one that holds records with boards. `board`: that of a position, whose number stands outside of it.
+    // `many`: contains records with boards. `board`: a position, whose deal number is outside of it.
     enum class Key : std::uint8_t { other, deal, many, board, rows, columns, cells, foundations, schema };
 
     struct Token {
@@ -61,10 +61,10 @@ private:
         Role role;
         Place place;
         Key key = Key::other;
-        bool has_brackets = false;               // some array or object was opened in it
+        bool has_brackets = false;               // contains an array or object
         bool has_cards = false;                  // an array: it is a line
         bool has_lines = false;                  // an array: it is a grid
-        std::optional<Place> padding = {};       // an array: of an empty card, which only such may follow
+        std::optional<Place> padding = {};       // an array: place of an empty card, which only empty cards may follow
         bool has_board = false;                  // an object: its rows or columns were seen
         bool has_deals = false;                  // an object: boards were seen in it
         int suit = -1;                           // foundations: of the last key
@@ -107,7 +107,7 @@ private:
     std::optional<std::int64_t> number_before_;
     TextBoard board_;
     std::vector<std::string> words_;      // the cards of the board as written
-    std::optional<TextError> not_a_card_; // of the board: reported at its end, unless all its words make sense together
+    std::optional<TextError> not_a_card_; // reported at the end of the board unless its words make a deck
     bool refused_ = false;                // the board has an error, already reported
 };
 

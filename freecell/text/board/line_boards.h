@@ -12,7 +12,7 @@
 
 namespace freecell {
 
-// Puts lines together into boards. BoardReader says where a board ends and how reading goes on after an error.
+// Assembles boards from lines. BoardReader documents where a board ends and how reading continues after an error.
 class LineBoards {
 public:
     using Callback = BoardReader::Callback;
@@ -21,12 +21,12 @@ public:
 
     void take_line(std::string_view text, Place start, const Callback& callback);
     void take_too_long_line(Place start, const Callback& callback);
-    // Ends the board that is being read, as the end of the text or JSON does.
+    // Ends the current board, at the end of the text or before JSON.
     void end_board(const Callback& callback);
-    // The error of a text in which nothing was found, if there is any text.
+    // The error if nothing was found but there was text.
     [[nodiscard]] std::optional<TextError> no_board_error() const;
 
-    // The number in the heading of a board that has not begun: JSON that follows may be it.
+    // The number in the heading of a board that has not begun; the board may follow as JSON.
     std::optional<std::int64_t> take_lone_number();
 
     [[nodiscard]] bool recovering() const { return recovering_; }
@@ -76,9 +76,9 @@ private:
     AlphabetLines alphabets_;
     std::optional<WrittenNumber> heading_;
     Part part_;               // since the last gap
-    std::vector<Part> parts_; // before it, all of them perhaps of the same board
+    std::vector<Part> parts_; // before it, possibly of the same board
     std::optional<TextError> first_text_;
-    std::optional<std::int64_t> last_number_; // that headed nothing yet
+    std::optional<std::int64_t> last_number_; // not yet used by a board
     bool recovering_ = false;
 };
 

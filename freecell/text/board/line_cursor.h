@@ -9,7 +9,7 @@
 
 namespace freecell {
 
-// How many bytes of a separator the text begins with, 0 for none. Between cards may stand spaces, punctuation,
+// The length in bytes of the separator at the start of the text, 0 for none. Separators are spaces, punctuation,
 // brackets, quotes, box drawing, and bytes that are not UTF-8: the frames and accents of other encodings.
 std::size_t separator_length(std::string_view text);
 

@@ -5,17 +5,17 @@
 #include <string>
 #include <string_view>
 
-// The letters of JSON: what strings, numbers and words are made of.
+// Lexical elements of JSON: strings, numbers and words.
 namespace freecell::lexical {
 
-// Letters, digits and -+._$: what bare words are made of, numbers among them.
+// Letters, digits and -+._$: the characters of bare words, including numbers.
 bool is_word_byte(char byte);
 
-// How many bytes from the start a string goes on before a quote, a backslash or a control. `ascii` is cleared when one
-// of them is not.
+// How many bytes of a string precede the first quote, backslash or control character. Clears `ascii` if one of them is
+// not ASCII.
 std::size_t plain_length(std::string_view text, char quote, bool& ascii);
 
-// Is it whole characters? A text that was clipped may end within one.
+// Is it valid UTF-8? Clipped text may end within a character.
 bool is_utf8(std::string_view text, bool clipped);
 
 void append_utf8(std::string& out, std::uint32_t code);

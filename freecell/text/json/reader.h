@@ -18,7 +18,7 @@ enum class JsonDialect : std::uint8_t {
 };
 
 enum class JsonKind : std::uint8_t {
-    more, // all bytes are taken; the text goes on in the next piece
+    more, // all bytes are consumed; the text continues in the next piece
     begin_object,
     end_object,
     begin_array,
@@ -31,11 +31,11 @@ enum class JsonKind : std::uint8_t {
 };
 
 enum class JsonErrorCode : std::uint8_t {
-    unexpected,      // this cannot stand here; the text of the item shows it
-    unclosed_string, // a string that its line does not end; the text is its beginning
-    bad_escape,      // a backslash that JSON does not know
+    unexpected,      // not allowed here; the text of the item shows it
+    unclosed_string, // a string not closed on its line; the text is its beginning
+    bad_escape,      // an invalid escape
     bad_encoding,    // a string that is not UTF-8
-    too_deep,        // more than max_json_depth brackets
+    too_deep,        // brackets nested more than max_json_depth deep
     cut_off,         // the text ends too early
 };
 
@@ -44,14 +44,14 @@ std::string message(JsonErrorCode code);
 
 struct JsonItem {
     JsonKind kind;
-    std::string_view text = {}; // of a key, string, word or error; without quotes and escapes; good until the next call
-    bool clipped = false;       // the text was longer than the reader keeps
+    std::string_view text = {}; // of a key, string, word or error, unquoted and unescaped; valid until the next call
+    bool clipped = false;       // the text exceeded the limit
 };
 
 inline constexpr int max_json_depth = 64;
 
-// Reads one JSON value as a stream of items. The bytes come in pieces that may be cut anywhere; what comes out does not
-// depend on the cuts. A string that lies within a piece and has no escapes is not copied.
+// Reads one JSON value as a stream of items. The bytes may arrive in pieces of any size; the items do not depend on how
+// they are cut. A string that lies within a piece and has no escapes is not copied.
 class JsonReader {
 public:
     static constexpr std::size_t unlimited = std::string_view::npos;
@@ -59,17 +59,18 @@ public:
     explicit JsonReader(JsonDialect dialect, Place start = {}, std::size_t max_text_bytes = unlimited)
         : dialect_(dialect), max_text_(max_text_bytes), place_(start) {}
 
-    // Takes bytes up to the end of one item. After `more`, call again with the next piece. An offending bracket or line
-    // end is not taken. Nothing can be read after an error.
+    // Consumes bytes up to the end of one item. After `more`, call again with the next piece. An offending bracket or
+    // line end is not consumed. After an error nothing more can be read.
     JsonItem next(std::string_view& bytes);
-    // There are no more bytes: `end` if the value is complete, a word that ended with the text, or an error.
+    // Call at the end of the input: returns `end` if the value is complete, a word that ended with the text, or an
+    // error.
     JsonItem finish();
 
     [[nodiscard]] int depth() const { return depth_; }
     [[nodiscard]] JsonErrorCode error() const { return error_; }
-    // Where the last item starts, or what is wrong in it.
+    // The start of the last item, or the error in it.
     Place item_place();
-    // Up to where the bytes are taken.
+    // The end of the bytes consumed.
     Place end_place(std::string_view rest);
 
 private:
@@ -120,12 +121,12 @@ private:
 
     Place place_; // of counted_
     bool after_carriage_return_ = false;
-    const char* counted_ = nullptr; // in the piece at hand: places are counted only when somebody asks
+    const char* counted_ = nullptr; // in the current piece; places are computed only on request
     const char* item_ = nullptr;    // where the item starts, unless its place is known
     Place item_place_;
 };
 
-// A text at hand, read to its end.
+// Reads a complete text.
 class JsonText {
 public:
     explicit JsonText(std::string_view text, Place start = {}) : reader_(JsonDialect::strict, start), rest_(text) {}
@@ -134,7 +135,7 @@ public:
         const JsonItem item = reader_.next(rest_);
         return item.kind == JsonKind::more ? reader_.finish() : item;
     }
-    // Takes the rest of the value that the item begins. False: there is an error in it.
+    // Skips the rest of the value that starts with the item. Returns false on error.
     bool skip(const JsonItem& item);
 
     [[nodiscard]] JsonErrorCode error() const { return reader_.error(); }

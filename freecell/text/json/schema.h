@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-// Every kind of JSON document that the product writes. Each names its schema in its first key, and
+// Every kind of JSON document the product writes. The first key of each names its schema, and
 // schemas/NAME-1.schema.json describes it. The same document has the same schema on the command line, over HTTP and in
 // the npm package.
 namespace freecell::schema {
@@ -26,7 +26,7 @@ inline constexpr std::string_view bench_solve = "freecell/bench-solve/1";
 inline constexpr std::string_view server = "freecell/server/1";
 inline constexpr std::string_view error = "freecell/error/1";
 
-// A document that holds many of the above in an array under `key`.
+// A document with several of the above in an array under `key`.
 struct List {
     std::string_view name;
     std::string_view key;
@@ -51,7 +51,7 @@ inline constexpr std::array all = {deal,          trace,
                                    outcomes.name, verifications.name,
                                    checks.name,   identifications.name};
 
-// Those that hold boards or games for the readers of boards.
+// Those with boards or games, for the readers of boards.
 inline constexpr std::array with_boards = {deal,       trace,       board,         solution,     outcome,
                                            deals.name, traces.name, outcomes.name, verification, verifications.name};
 

@@ -10,8 +10,8 @@
 
 namespace freecell {
 
-// Appends JSON to a string, in one line without spaces, and puts the commas. The caller calls in the order of the
-// grammar: in an object key() before each value.
+// Appends JSON to a string, on one line without spaces, and adds the commas. The caller follows the grammar: in an
+// object, key() before each value.
 class JsonWriter {
 public:
     explicit JsonWriter(std::string& out) : out_(&out) {}
@@ -24,18 +24,18 @@ public:
     JsonWriter& end_array() { return close(']'); }
 
     JsonWriter& key(std::string_view name);
-    // Bytes that are no UTF-8 are written as U+FFFD.
+    // Invalid UTF-8 is written as U+FFFD.
     JsonWriter& value(std::string_view text);
     JsonWriter& value(const char* text) { return value(std::string_view(text)); }
     JsonWriter& value(bool flag);
     JsonWriter& value(std::integral auto number) { return integer(static_cast<std::int64_t>(number)); }
     JsonWriter& value(std::uint64_t number);
-    // In the fewest digits that give the same number back. JSON has no infinity: null.
+    // Shortest digits that round-trip. Infinity is written as null, because JSON has none.
     JsonWriter& value(double number);
-    // With so many digits after the point.
+    // With a fixed number of digits after the point.
     JsonWriter& value(double number, int digits);
     JsonWriter& null();
-    // For a value that somebody else writes: append exactly one to the string.
+    // For a value written by other code: append exactly one to the string.
     std::string& raw_value();
 
     template <class... Value> JsonWriter& member(std::string_view name, const Value&... of_it) {
@@ -57,7 +57,8 @@ private:
     bool needs_comma_ = false;
 };
 
-// A document of many, written as a stream: start, then the records with list_between between any two, then list_end.
+// A document with several records, written as a stream: list_start, the records with list_between between them,
+// list_end.
 std::string list_start(const schema::List& list);
 inline constexpr std::string_view list_between = ",\n";
 inline constexpr std::string_view list_end = "\n]}\n";
