@@ -8,21 +8,21 @@
 
 namespace freecell::check {
 
-// For each card in order of dealing, its place on the board in reading order.
+// For each card in dealing order, its place on the board in reading order.
 using Places = std::array<int, Card::count>;
 const Places& places(CardPlacement placement);
 
-// Deals by a model, a card at a time, so that a search can stop at the first card that does not fit.
-// It deals places in the sorted deck: what cards lie there is the model's deck order, which the dealing never looks at.
+// Deals by a model, a card at a time, so that a search can stop at the first card that does not fit. It deals places in
+// the sorted deck. Which cards lie there depends on the model's deck order, which dealing ignores.
 class Dealer {
 public:
     static constexpr int no_card = -1;
 
     Dealer(const DealerModel& model, DealNumber number);
-    // With what the model carries over from the deal before.
+    // With the state the model carries over from the previous deal.
     Dealer(const DealerModel& model, DealNumber number, const Dealer& before);
 
-    // no_card when it would reach outside its deck or draw for ever.
+    // no_card if it would reach outside its deck or draw forever.
     int next();
 
 private:

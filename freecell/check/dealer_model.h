@@ -11,15 +11,15 @@
 
 namespace freecell::check {
 
-// A dealer as a program might be written: one choice per question, the right answer first and by default.
-// The order of the other answers is our guess at how often people give them; the search prefers the earlier.
+// A dealer as a program might implement it: one choice per question, the right answer first and by default. The other
+// answers are ordered by how common we think they are; the search prefers earlier ones.
 
 // Where the cards go on the board.
 enum class CardPlacement : std::uint8_t {
     across_rows,
     down_columns,    // columns of 7, 7, 7, 7, 6, 6, 6 and 6 filled one after another
-    columns_as_rows, // dealt right, but printed a column to a line
-    backwards,       // the last card dealt stands first: a finished shuffle read from the wrong end
+    columns_as_rows, // dealt right, but printed one column per line
+    backwards,       // the last card dealt comes first: a finished shuffle read from the wrong end
     columns_of_seven,
     rows_mirrored,
     rows_bottom_up,
@@ -38,16 +38,16 @@ enum class Removal : std::uint8_t {
     swap_from_start_of_deck, // the same, but the pick forgets how many cards are already dealt
     deal_the_replacement,    // deals the card that took the place of the picked one
     upward_shuffle,          // Fisher-Yates from the first card to the last
-    redraw_when_dealt,       // draws from all 52 until a card comes that is not dealt yet
-    replace_by_card_51,      // the last card of the full deck, however many are left
+    redraw_when_dealt,       // draws from all 52 until it hits a card that is not dealt yet
+    replace_by_card_51,      // always the last card of the full deck
     replace_by_next_to_last, // one place too low
     never_shuffled,
     upward_shuffle_from_one, // the same shuffle, but its first number is drawn for the second card
-    shuffle_starts_early,    // the last card of the deck is left where it is
+    shuffle_starts_early,    // the last card of the deck never moves
     sort_by_random_key,
 };
 
-// All alike while the pick is one of the undealt cards, so no mistake by itself.
+// Equivalent while the pick is one of the undealt cards, so not a mistake on their own.
 enum class Carry : std::uint8_t { overwrite, exchange, exchange_and_read_at_end };
 
 // How the random number becomes a pick.
@@ -96,7 +96,7 @@ enum class Extraction : std::uint8_t {
     divided_by_18, // 2^16 where ^ is exclusive or
 };
 
-// What becomes of the random number above 2^31 (FreeCell Pro's extension).
+// How the random number changes above 2^31 (FreeCell Pro's extension).
 enum class RangeRule : std::uint8_t {
     by_number,
     fifteen_bits,          // Microsoft's rule: deal n mod 2^31
@@ -117,7 +117,7 @@ enum class Stepping : std::uint8_t {
     seeded_before_each_row,
 };
 
-// How the state is kept. The wide ones are visible only where the program shifts without masking, so they do that.
+// How the state is stored. Wide states show only if the program shifts without masking, so these do.
 enum class Arithmetic : std::uint8_t {
     modulo_power_of_two,
     modulo_2_31_minus_1,
@@ -170,7 +170,7 @@ enum class Library : std::uint8_t {
     xorshift64,
 };
 
-// A shuffle that a language brings along, of the sorted deck, which is then dealt from its first card on.
+// A shuffle of a standard library, applied to the sorted deck, which is then dealt from its first card on.
 enum class LibraryShuffle : std::uint8_t {
     none,
     python,
@@ -181,7 +181,7 @@ enum class LibraryShuffle : std::uint8_t {
     perl,
     php,
     java,
-    lua, // the loop that every Lua program has
+    lua, // the usual loop in Lua programs
     libstdcxx,
     libstdcxx_before_11,
     libstdcxx_default_engine,
@@ -230,8 +230,8 @@ constexpr int rank_at(RankOrder order, int nth) {
     return nth;
 }
 
-// How the place in the deck gives rank and suit: bit 0 set takes the rank as place % 13 and not place / 4, bit 1 set
-// takes the suit as place / 13 and not place % 4.
+// How the place in the deck gives rank and suit. Bit 0: the rank is place % 13 instead of place / 4. Bit 1: the suit is
+// place / 13 instead of place % 4.
 enum class Grouping : std::uint8_t { by_rank, ranks_and_suits_cycle, ranks_and_suits_run, by_suit };
 
 // Ranks and suits both from the other end.
@@ -275,7 +275,7 @@ using Mistake =
     std::variant<CardPlacement, Removal, Modulus, Extraction, RangeRule, Seed, Stepping, WarmUp, Arithmetic, Library,
                  LibraryShuffle, Carried, Constants, SpecialDeals, SuitOrder, RankOrder, Grouping, DeckReversed>;
 
-// The board of a dealer, in dealing order. Nothing when it would reach outside its deck or never end.
+// The board of a dealer, in dealing order. nullopt if it would reach outside its deck or never end.
 std::optional<Deck> run(const DealerModel& model, DealNumber number);
 
 } // namespace freecell::check

@@ -8,20 +8,20 @@
 
 namespace freecell::check {
 
-// The mistakes in the order of the sorted deck; none for the right one.
+// The mistakes in the order of the sorted deck; none for the right order.
 std::vector<Mistake> mistakes_of(const DeckOrder& order);
 
-// Reads the order of a dealer's sorted deck off the cards it dealt, so that the search need not guess it.
+// Infers the order of a dealer's sorted deck from the cards it dealt, so that the search need not try all orders.
 class DeckReader {
 public:
-    // The dealer dealt `card` from `place` of its sorted deck. False when no known order has all the cards told so far.
+    // The dealer dealt `card` from `place` of its sorted deck. False if no known order fits all cards so far.
     bool sees(int place, Card card);
 
-    // Of the orders that fit, the one with the fewest mistakes.
+    // The order with the fewest mistakes among those that fit.
     [[nodiscard]] DeckOrder order() const;
 
 private:
-    // Suits by their place in the order; place % 4 and place / 13 are tried side by side.
+    // Suits by their place in the order, for place % 4 and for place / 13.
     struct SuitReader {
         std::array<std::int8_t, Card::suits> suit_at{-1, -1, -1, -1};
         unsigned used = 0;

@@ -7,11 +7,11 @@
 
 namespace freecell::check {
 
-// One wrong answer to one question of DealerModel, with a carrying-out it may show under.
+// One wrong answer to one question of DealerModel, with an implementation under which it may show.
 struct Deviation {
     Mistake mistake;
     Carry carry = Carry::overwrite;
-    int most_mistakes = 3; // tried only in dealers with so many mistakes or fewer, the order of the deck not counted
+    int most_mistakes = 3; // tried only in dealers with at most this many mistakes, not counting the deck order
 
     void apply_to(DealerModel& model) const;
 };
@@ -19,11 +19,11 @@ struct Deviation {
 // The wrong answers to one question, likeliest first.
 using Axis = std::vector<Deviation>;
 
-// Does one of its choices make another one matter nothing? Then a dealer with fewer mistakes deals the same.
+// Does one choice make another irrelevant? Then a dealer with fewer mistakes deals the same.
 bool hides_a_choice(const DealerModel& model);
 
-// Every question that matters to deals between the two numbers, but for the order of the sorted deck, which DeckReader
-// reads off the board; likeliest first.
+// Every question that matters to deals between the two numbers, likeliest first, except the order of the sorted deck,
+// which DeckReader infers from the board.
 std::vector<Axis> axes_for(std::int64_t lowest, std::int64_t highest);
 
 } // namespace freecell::check

@@ -13,13 +13,13 @@ namespace freecell::check {
 
 struct Right {};
 
-// A dealer with these mistakes, and no others, deals exactly the board seen.
+// A dealer with exactly these mistakes deals the board seen.
 struct Explanation {
     std::vector<Mistake> mistakes;
     DealerModel model;
 };
 
-// One explanation at least, all of them with as few mistakes as any known dealer needs; the likeliest first.
+// At least one explanation, all with the fewest mistakes that any known dealer needs; likeliest first.
 struct Wrong {
     std::vector<Explanation> explanations;
 
@@ -27,8 +27,8 @@ struct Wrong {
 };
 
 struct NotRecognised {
-    std::vector<Card> agreeing; // the cards that lie where they should
-    int cards_before;           // the first difference, all of them right
+    std::vector<Card> agreeing; // the cards in the right place
+    int cards_before;           // before the first difference
     int row;                    // of the first card that differs, from 0
     int column;
     Card expected;
@@ -40,7 +40,7 @@ using Diagnosis = std::variant<Right, Wrong, NotRecognised>;
 // `seen` is the board in dealing order; a wrong dealer may repeat cards.
 Diagnosis diagnose(const Deck& seen, DealNumber asked);
 
-// The same without the search for mistakes, at the cost of one deal: Right or NotRecognised.
+// The same without searching for mistakes, at the cost of one deal: Right or NotRecognised.
 Diagnosis compare(const Deck& seen, DealNumber asked);
 
 struct SeenBoard {
@@ -48,18 +48,18 @@ struct SeenBoard {
     DealNumber number;
 };
 
-// Is it another board than the number deals, but the one it deals in Microsoft's numbering?
+// Is the board wrong, but right in Microsoft's numbering?
 bool is_right_in_microsoft_numbering(const SeenBoard& board);
 
 struct SeriesDiagnosis {
-    // What explains every board. Empty when all are right, and when no one dealer explains them all.
+    // Mistakes that explain every board. Empty if all are right, or if no single dealer explains them all.
     std::vector<Mistake> common;
-    // A board for each board given. With common mistakes a wrong board has just those; else it is judged by itself.
+    // One result per board. With common mistakes a wrong board has exactly those; otherwise it is diagnosed separately.
     std::vector<Diagnosis> boards;
 };
 
-// Several boards of one dealer in the order it dealt them: together they tell apart what one board may not, and show
-// what it does not reset between two deals.
+// Several boards of one dealer in the order it dealt them. Together they distinguish mistakes that one board cannot,
+// and show what the dealer does not reset between deals.
 SeriesDiagnosis diagnose_all(std::span<const SeenBoard> boards);
 
 } // namespace freecell::check

@@ -19,7 +19,7 @@ struct KnownBug {
     std::string text;
 };
 
-// Every mistake there is a name for; of those with parameters, such as the order of the suits, one example.
+// Every named mistake; one example of those with parameters, such as the order of the suits.
 std::vector<KnownBug> known_bugs();
 
 } // namespace freecell::check

@@ -10,8 +10,8 @@
 #include "freecell/check/dealer_model.h"
 #include "freecell/check/library_generators.h"
 
-// The generators of wrong dealers. Each has step(bound), which moves its state on, and output(bound), whose remainder
-// by `bound` is the pick: only few of them need the bound to say so.
+// The generators of wrong dealers. Each has step(bound), which advances its state, and output(bound), which modulo
+// `bound` is the pick; only a few of them need the bound.
 namespace freecell::check {
 
 // A linear congruential generator whose state fits 32 bits.
@@ -30,7 +30,7 @@ struct WordGenerator {
 template <class SignedState> struct SignedGenerator {
     SignedState state;
     Constants constants;
-    bool floored; // a negative remainder: made positive by adding the modulus, or by dropping its sign
+    bool floored; // a negative remainder is made positive by adding the modulus, otherwise by dropping the sign
 
     void step(std::uint32_t) {
         const auto wrapped = static_cast<std::uint64_t>(state) * constants.multiplier + constants.increment;
@@ -119,7 +119,7 @@ struct MersenneGenerator {
     [[nodiscard]] std::uint64_t output(std::uint32_t) const { return last; }
 };
 
-// A state that is replaced by what was made of it.
+// The output becomes the next state.
 struct FeedbackGenerator {
     std::int64_t state;
     Constants constants;
@@ -129,7 +129,7 @@ struct FeedbackGenerator {
     [[nodiscard]] std::uint64_t output(std::uint32_t) const;
 };
 
-// A library that picks below a bound by itself.
+// A library function that picks below a bound.
 template <class Picks> struct LibraryGenerator {
     Picks picks;
     std::uint32_t last = 0;
@@ -162,7 +162,7 @@ Generator make_generator(const DealerModel& model, DealNumber number);
 // The generator behind a library's shuffle.
 Generator make_generator(LibraryShuffle shuffle, Seed rule, DealNumber number);
 
-// Does the library pick below a bound by itself?
+// Does the library pick below a bound?
 bool picks_by_itself(Library library);
 
 // The numbers of the model's generator lie below 2 to this power, for programs that scale them.

@@ -7,8 +7,8 @@
 
 #include "freecell/check/mersenne_twister.h"
 
-// What programs get who leave the random numbers to their language, seeded with the deal number in the obvious way.
-// Each has pick(bound): a number below the bound, as its library makes it.
+// Random numbers of standard libraries, seeded with the deal number in the obvious way. Each has pick(bound): a number
+// below the bound, as the library produces it.
 namespace freecell::check {
 
 // random.seed(n), then randrange, randint, choice, sample or shuffle.
@@ -68,7 +68,7 @@ private:
     int other_ = 21;
 };
 
-// math/rand of Go: rand.New(rand.NewSource(n)), then Intn(bound), or what Shuffle does.
+// math/rand of Go: rand.New(rand.NewSource(n)), then Intn(bound), or as Shuffle picks.
 class GoPicks {
 public:
     GoPicks(std::uint32_t seed, bool by_product);

@@ -4,8 +4,8 @@
 
 namespace freecell::check {
 
-// The name of a mistake and what to say of it. One table for each question of DealerModel, in the order of its answers;
-// the first is the right answer and is never explained.
+// The name and description of a mistake. One table for each question of DealerModel, in the order of its answers; the
+// first is the right answer and is never explained.
 struct Wording {
     std::string_view name;
     std::string_view text;

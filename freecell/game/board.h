@@ -14,21 +14,21 @@
 
 namespace freecell {
 
-// Where every card of a game under way lies. Anything may stand here; a Board is made of it only if it is whole.
+// The cards of a game in progress, not validated; Board::from() validates them.
 struct BoardParts {
     std::vector<std::vector<Card>> columns; // deepest card first
     std::vector<std::optional<Card>> cells;
     std::array<int, Card::suits> foundations{}; // cards on the foundation of each suit
 };
 
-// A position: 52 cards on columns, cells and foundations. The columns lie one after the other in one array, so that the
-// whole board is 81 bytes and can be copied and compared as it is.
+// A position: 52 cards on columns, cells and foundations. The columns are stored consecutively in one array, so a board
+// is 81 bytes that can be copied and compared directly.
 class Board {
 public:
     // A deck dealt left to right, row by row, over the columns. The deck is a permutation and the rules are valid.
     explicit Board(const Deck& dealt, Rules rules = {});
-    // nullopt unless the rules are valid, there are no more columns and cells than they allow, and every card is there
-    // once. Columns and cells that are left out are empty.
+    // nullopt unless the rules are valid, there are no more columns and cells than they allow, and every card occurs
+    // once. Missing columns and cells are empty.
     static std::optional<Board> from(const BoardParts& parts, Rules rules = {});
 
     [[nodiscard]] Rules rules() const { return rules_; }
@@ -49,7 +49,7 @@ public:
     [[nodiscard]] const std::array<std::uint8_t, Card::suits>& foundations() const { return foundations_; }
     [[nodiscard]] bool goes_home(Card card) const { return foundation(card.suit()) == card.rank(); }
 
-    // A bit for each card that can be moved by itself: the last of each column, and those in cells.
+    // A bit for each card that can be moved: the last of each column, and those in cells.
     [[nodiscard]] std::uint64_t movable_cards() const {
         std::uint64_t cards = 0;
         for (int i = 0; i < rules_.columns; ++i) {
@@ -57,7 +57,7 @@ public:
             const auto has_cards = static_cast<std::uint64_t>(end != starts_[i]);
             cards |= has_cards << cards_[end == 0 ? 0 : end - 1].index();
         }
-        for (int i = 0; i < rules_.cells; ++i) cards |= std::uint64_t{1} << (cells_[i] & 63U); // no card is bit 63
+        for (int i = 0; i < rules_.cells; ++i) cards |= std::uint64_t{1} << (cells_[i] & 63U); // empty: bit 63
         return cards & ((std::uint64_t{1} << Card::count) - 1);
     }
 
@@ -66,12 +66,12 @@ public:
     [[nodiscard]] int cards_home() const;
     [[nodiscard]] bool won() const { return cards_home() == Card::count; }
 
-    // The move must be legal (legal.h says). Gives the deepest of the cards that moved, which undo() wants.
+    // The move must be legal (see legal.h). Returns the deepest card that moved, for undo().
     Card apply(const Move& move);
-    // Only the latest move that is not yet undone, and the card that apply() gave.
+    // Only for the latest move not yet undone, with the card that apply() returned.
     void undo(const Move& move, Card card);
 
-    // Is every card there exactly once, and nothing outside what the rules allow? Always true, or we have a bug.
+    // The invariant: every card occurs exactly once, and nothing is outside what the rules allow.
     [[nodiscard]] bool invariant() const;
 
     friend bool operator==(const Board&, const Board&) = default;
@@ -84,7 +84,7 @@ private:
     void put(Card card, Pile to);
     void move_between_columns(int from, int to, int count);
 
-    std::array<Card, Card::count> cards_{};                     // of the columns; aces of clubs beyond their end
+    std::array<Card, Card::count> cards_{};                     // of the columns; padded with aces of clubs
     std::array<std::uint8_t, Rules::max_columns + 1> starts_{}; // of each column, and the end of the last
     std::array<std::uint8_t, Rules::max_cells> cells_{};
     std::array<std::uint8_t, Card::suits> foundations_{};

@@ -7,8 +7,8 @@
 
 namespace freecell {
 
-// A legal move as moves of single cards that come to the same: over the empty cells, from the left, and, where those
-// are too few, over empty columns.
+// A legal move as equivalent moves of single cards: via the empty cells, from the left, and, if these are too few, via
+// empty columns.
 std::vector<Move> single_card_moves(const Board& board, Move move);
 
 } // namespace freecell

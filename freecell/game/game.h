@@ -28,8 +28,8 @@ public:
     [[nodiscard]] std::size_t move_count() const { return starts_.size(); } // of the player
     [[nodiscard]] std::size_t undone_count() const { return undone_.size(); }
 
-    // Makes the move and the automatic moves after it, and forgets what was undone. If it is not legal, changes nothing
-    // and says why.
+    // Makes the move and the automatic moves after it, and discards undone moves. If it is illegal, changes nothing and
+    // returns the reason.
     std::optional<MoveProblem> make(const Move& move);
     // The latest move, with the automatic moves after it. False if there is none.
     bool undo();

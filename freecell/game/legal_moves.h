@@ -10,7 +10,7 @@ namespace freecell {
 
 enum class MoveSet : std::uint8_t {
     single_cards, // one card at a time
-    supermoves,   // those, and every supermove
+    supermoves,   // also every supermove
 };
 
 // Every legal move, each once: to each empty cell and each empty column, although they are equivalent; from cell to
@@ -18,8 +18,8 @@ enum class MoveSet : std::uint8_t {
 void append_legal_moves(const Board& board, MoveSet set, std::vector<Move>& out);
 std::vector<Move> legal_moves(const Board& board, MoveSet set = MoveSet::supermoves);
 
-// How many sequences of `depth` legal moves start at the board. No automatic moves are made, and no two moves are taken
-// for the same. The board is as it was in the end.
+// How many sequences of `depth` legal moves start at the board, without automatic moves; equivalent moves count
+// separately. Restores the board.
 std::uint64_t perft(Board& board, int depth, MoveSet set);
 
 } // namespace freecell

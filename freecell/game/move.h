@@ -9,7 +9,7 @@ namespace freecell {
 
 enum class PileKind : std::uint8_t { column, cell, home };
 
-// A place cards lie in: 0-9 are the columns, 10-19 the cells, 20 is home, the four foundations together.
+// A pile: 0-9 are the columns, 10-19 the cells, 20 is home, the four foundations together.
 class Pile {
 public:
     constexpr Pile() = default;
@@ -37,7 +37,8 @@ private:
     std::uint8_t code_ = 0;
 };
 
-// So many cards from the end of one pile to another, in their order. More than one: a supermove between columns.
+// Moves `count` cards from the end of one pile to another, keeping their order. More than one: a supermove between
+// columns.
 struct Move {
     Pile from;
     Pile to;

@@ -9,11 +9,11 @@
 
 namespace freecell {
 
-// Plays a solution, given as moves that win without automatic moves, under a rule that has some: the same cards go to
-// the same places, but the player sends a card home only if it is in the way, or at the end. Searches send home
-// whatever fits; the rule does most of that by itself a little later, which makes the game shorter.
+// Replays a solution that wins without automatic moves under a rule that has some: the same cards go to the same
+// places, but the player moves a card home only if it is in the way, or at the end. Searches move home every card that
+// fits; the rule makes most of these moves automatically a little later, which makes the game shorter.
 //
-// True if the referee confirms that the game wins; `steps` is then the whole game. False for every other list of moves.
+// True if the referee confirms that the game wins; `steps` is then the complete game. False otherwise.
 bool play_under(const Board& start, std::span<const Move> moves, Autoplay rule, std::vector<Step>& steps);
 
 } // namespace freecell

@@ -18,8 +18,7 @@ namespace freecell {
 struct Step {
     Move move;
     bool automatic = false;
-    // The move takes fewer cards to an empty column than it could. Only such a move has to name its count in standard
-    // notation.
+    // The move takes fewer cards to an empty column than it could. Only these moves need a count in standard notation.
     bool names_count = false;
 
     friend bool operator==(const Step&, const Step&) = default;
@@ -44,7 +43,7 @@ std::optional<Verdict> verdict_of(std::string_view name);
 
 // A game that was played by the rules, from its start on.
 struct PlayedGame {
-    std::optional<DealNumber> deal; // the number of the start, if it is a deal over all columns
+    std::optional<DealNumber> deal; // the deal number of the start, if it is a deal over all columns
     Board start;
     Autoplay autoplay = Autoplay::horne;
     std::vector<Step> steps = {};

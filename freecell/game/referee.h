@@ -8,8 +8,8 @@
 
 namespace freecell {
 
-// Is every move legal in its turn, and is the game won in the end, if no card goes home by itself? Gives the same
-// answer as a replay of the same moves, faster and with code of its own. Every solution of the solver has passed it.
+// Is every move legal, and is the game won at the end, without automatic moves? Gives the same answer as a replay, but
+// is faster and implemented independently. Every solution of the solver has passed it.
 bool wins(const Board& start, std::span<const Move> moves);
 bool wins(const Board& start, std::span<const Step> steps);
 

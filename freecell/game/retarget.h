@@ -11,19 +11,20 @@
 
 namespace freecell {
 
-// The steps of a game cannot be played under another rule of automatic moves: it takes a card away that is still used.
+// The game cannot be played under another rule of automatic moves, because the rule takes away a card that is still
+// used.
 struct RetargetProblem {
     std::size_t step; // of the game, from 0
     Card card;        // that the step moves, or moves others onto
 };
 
-// The same game under another rule: the same cards to the same places, less what has gone home by itself, and with
-// written moves home where the rule makes none.
+// The same game under another rule: the same cards to the same places, without moves of cards that went home
+// automatically, and with explicit moves home where the rule makes none.
 std::expected<std::vector<Step>, RetargetProblem> retarget(const Board& start, std::span<const Step> steps,
                                                            Autoplay rule);
 
-// The same game, every supermove as moves of single cards. Only for games without automatic moves, which would come
-// between them.
+// The same game with every supermove as moves of single cards. Only for games without automatic moves, which would
+// interrupt them.
 std::vector<Step> expand(const Board& start, std::span<const Step> steps);
 
 } // namespace freecell

@@ -5,7 +5,7 @@
 
 namespace freecell {
 
-// What a player may choose about the table, as on the PLATO original.
+// The size of the table, which players could choose in the PLATO original.
 struct Rules {
     static constexpr int min_columns = 4;
     static constexpr int max_columns = 10;

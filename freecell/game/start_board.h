@@ -7,7 +7,7 @@
 
 namespace freecell {
 
-// Where a game starts: a board, and the number of the deal if it is one.
+// The start of a game: a board, and its deal number if it has one.
 struct StartBoard {
     Board board;
     std::optional<DealNumber> deal;

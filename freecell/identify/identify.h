@@ -9,8 +9,8 @@
 
 namespace freecell {
 
-// The numbers of a board under one numbering, smallest first: none, one, or, in Microsoft's numbering, which comes
-// round after 2^31, one or four.
+// The numbers of a board under one numbering, smallest first: none, one, or, in Microsoft's numbering, which repeats
+// after 2^31, four.
 class BoardNumbers {
 public:
     static constexpr std::size_t max_size = 4;
@@ -40,7 +40,7 @@ private:
 };
 
 // The one number of FreeCell Pro's that deals this board, or nothing: no two numbers of -2..2^33-1 deal the same board
-// (tests/identify proves it). Takes less than a microsecond and no memory, save once a table of 256 KB.
+// (tests/identify proves it). Takes less than a microsecond and no memory, except for a table of 256 KB built once.
 std::optional<std::int64_t> canonical_number(const Deck& dealt);
 
 // All numbers of -2..2^33-1 that deal this board.

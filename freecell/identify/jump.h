@@ -6,7 +6,7 @@
 
 namespace freecell::lifting {
 
-// Many steps of the generator at once.
+// Many steps of the generator in one operation.
 struct Jump {
     std::uint32_t multiplier;
     std::uint32_t increment;
@@ -14,7 +14,7 @@ struct Jump {
     constexpr std::uint32_t operator()(std::uint32_t state) const { return state * multiplier + increment; }
 };
 
-// Forwards or backwards: the generator comes round after 2^32 steps.
+// Forwards or backwards: the period of the generator is 2^32.
 constexpr Jump jump(std::int64_t steps) {
     MsRand from_zero(0);
     MsRand from_one(1);

@@ -10,8 +10,8 @@
 #include "freecell/identify/jump.h"
 #include "freecell/identify/low_halves.h"
 
-// From picks back to the numbers that make them, without searching through the numbers. docs/identify.md explains why
-// it works; the names here are its names.
+// Computes the numbers that produce given picks, without trying numbers. docs/identify.md explains why it works and
+// uses the same names.
 namespace freecell::lifting {
 
 // The picks that deal these cards first, from the sorted deck. The cards must differ from one another.
@@ -19,7 +19,7 @@ class Picks {
 public:
     explicit constexpr Picks(std::span<const Card> dealt) : count_(static_cast<int>(dealt.size())) {
         for (int k = 0; k < count_; ++k) {
-            // A card lies at its index until that place is the last one left; then it moves to where the pick was.
+            // A card stays at its index until that is the last place left; then it moves to the place picked.
             int place = dealt[k].index();
             while (place >= Card::count - k) place = picks_[Card::count - 1 - place];
             picks_[k] = static_cast<std::uint8_t>(place);
@@ -53,8 +53,7 @@ struct Rule {
 inline constexpr std::array<Rule, 3> rules = {
     {{15, 0, 0}, {15, 0x8000, DealNumber::first_extended}, {16, 1, DealNumber::second_extended}}};
 
-// Every state is computed from that of pick 1, which has 51 cards to choose from: an odd number, and nearly the
-// largest.
+// Every state is computed from that of pick 1, which has 51 cards to choose from: odd, and nearly the largest divisor.
 inline constexpr int reference = 1;
 
 inline constexpr auto to_pick = [] {
@@ -76,7 +75,7 @@ inline constexpr auto reciprocals = [] {
     return table;
 }();
 
-// `value` mod left_at(k), for values to 2^17; a division would take longer.
+// `value` mod left_at(k), for values up to 2^17; faster than a division.
 constexpr int remainder_at(int k, std::uint32_t value) {
     const auto quotient = static_cast<std::uint32_t>((value * reciprocals[k]) >> 32);
     return static_cast<int>(value - quotient * static_cast<std::uint32_t>(left_at(k)));
@@ -106,7 +105,7 @@ constexpr LowBits low_bits_from(std::uint16_t anchor_low_half, const Picks& pick
     return {from_pick[anchor](shown | anchor_low_half) & ((1U << bits) - 1), bits};
 }
 
-// Do the known bits of the other states agree with what the picks show of them?
+// Do the known bits of the other states agree with their picks?
 constexpr bool agree(LowBits low, const Picks& picks, const Rule& rule) {
     for (int k = 0; k < picks.count(); k += 2) {
         const std::uint32_t mask = (1U << bits_shown(k)) - 1;
@@ -116,7 +115,7 @@ constexpr bool agree(LowBits low, const Picks& picks, const Rule& rule) {
     return true;
 }
 
-// Odd divisors first: by chance they leave the right remainder least often.
+// Odd divisors first: they reject wrong candidates most often.
 constexpr bool gives(std::uint32_t state, const Picks& picks, const Rule& rule) {
     for (int k = reference + 2; k < picks.count(); k += 2) {
         if (pick_from(state, k, rule) != picks[k]) return false;
@@ -128,7 +127,7 @@ constexpr bool gives(std::uint32_t state, const Picks& picks, const Rule& rule) 
 }
 
 // The upper bits v of the reference state: the random number 2^known * v + (what is known) must leave the pick mod 51,
-// so one v in 51 will do. Each of these is tried against the other picks.
+// so one v in 51 fits. Each of these is tested against the other picks.
 template <class Found> constexpr void lift(LowBits low, const Picks& picks, const Rule& rule, Found&& found) {
     constexpr int left = left_at(reference);
     constexpr int half_of_one = (left + 1) / 2; // times 2 it is 1 mod 51
@@ -144,15 +143,15 @@ template <class Found> constexpr void lift(LowBits low, const Picks& picks, cons
     }
 }
 
-// The low half of the anchor's state is looked up when enough picks are known, else all of them are tried: 2^16, or
-// those of a slice, so that several threads can share the work.
+// The low half of the anchor's state is looked up if enough picks are known; otherwise all 2^16 are tried, or those of
+// a slice, so that several threads can share the work.
 constexpr bool can_look_up(int count) {
     return count >= LowHalves::picks_needed;
 }
 
 inline constexpr int slices = 16;
 
-// Calls found(number) for every number whose deal begins with these picks, two at least; in no order.
+// Calls found(number) for every number whose deal begins with these picks, at least two; in no particular order.
 template <class Found> void for_each_number(const Picks& picks, Found&& found) {
     if (!can_look_up(picks.count())) {
         for (int slice = 0; slice < slices; ++slice) for_each_number(picks, slice, found);

@@ -12,8 +12,8 @@ public:
     static constexpr int anchor = 20;
     static constexpr int picks_needed = 33; // every other one of them is used
 
-    // Where an even number of cards is left, the parity of a pick is bit 16 of the state, or all of them are its
-    // opposite: whether they are, and bit 16 of the anchor, drops out by comparing each with the first.
+    // If an even number of cards is left, the parity of a pick is bit 16 of the state, or for all picks its opposite.
+    // Comparing each with the first cancels this and bit 16 of the anchor.
     template <class Picks> static constexpr std::uint32_t signature(const Picks& picks) {
         std::uint32_t parities = 0;
         for (int k = 2; k < picks_needed; k += 2) parities = parities << 1 | ((picks[k] ^ picks[0]) & 1);
@@ -22,7 +22,7 @@ public:
 
     LowHalves();
 
-    // Calls visit(low_half) for all that have the signature, and for some that have not.
+    // Calls visit(low_half) for all that have the signature, and for some that do not.
     template <class Visit> void for_each(std::uint32_t signature, Visit&& visit) const {
         for (std::uint16_t low_half = first_[signature];; low_half = next_[low_half]) {
             visit(low_half);
@@ -37,7 +37,7 @@ private:
     std::array<std::uint16_t, 1 << 16> next_{};
 };
 
-// Built when it is first asked for, in less than a millisecond.
+// Built on first use, in less than a millisecond.
 const LowHalves& low_halves();
 
 } // namespace freecell::lifting

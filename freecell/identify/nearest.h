@@ -16,7 +16,7 @@ struct Difference {
     friend bool operator==(const Difference&, const Difference&) = default;
 };
 
-// A deal that a misread board may be.
+// A deal that a misread board may stand for.
 struct NearDeal {
     std::int64_t number;
     std::vector<Difference> differences;
@@ -24,9 +24,9 @@ struct NearDeal {
     friend bool operator==(const NearDeal&, const NearDeal&) = default;
 };
 
-// The numbers whose deals differ least from a board that no number deals, smallest first: those with two cards
-// exchanged or, where cards are repeated and as many missing, one or two of them read as another. None when it is
-// further off than that. Every card must be one of the 52. Takes up to a millisecond or two.
+// The deals nearest to a board that no number deals, smallest number first: with two cards swapped or, if cards repeat
+// and as many are missing, with one or two cards misread. None if the board differs more. Every card must be one of the
+// 52. Takes up to a millisecond or two.
 std::vector<NearDeal> nearest_deals(const Deck& seen);
 
 } // namespace freecell

@@ -11,16 +11,16 @@
 
 namespace freecell {
 
-// A board of which only some cards are known.
+// A partly known board.
 using PartialBoard = std::array<std::optional<Card>, Card::count>;
 
-// The numbers of a range whose deals show the known cards. The work comes in parts, which may be done in any order and
-// by several threads at once.
+// Finds the numbers of a range whose deals match the known cards. The work is split into parts, which may run in any
+// order and on several threads.
 class PartialSearch {
 public:
     enum class Method : std::uint8_t {
-        lifting,  // from the cards dealt first, back to the numbers: the gaps among them are tried with every card
-        scanning, // deal after deal, as many cards of each as it takes
+        lifting,  // computes the numbers from the cards dealt first, trying every card for gaps
+        scanning, // compares one deal after another, computing as many cards of each as needed
     };
 
     // No card may be known twice. The numbers are FreeCell Pro's, within DealNumber::min..DealNumber::max.
@@ -31,7 +31,7 @@ public:
     // Appends the numbers that a part finds. Scanning finds them in order, within a part and from part to part; lifting
     // finds them in no order.
     void run(std::int64_t part, std::vector<std::int64_t>& found) const;
-    // How many numbers of the range the first `parts` parts settle; for lifting, as much of the whole.
+    // How many numbers of the range the first `parts` parts settle; for lifting, the equivalent share.
     [[nodiscard]] std::int64_t numbers_in(std::int64_t parts) const;
 
 private:

@@ -6,8 +6,8 @@
 
 namespace freecell {
 
-// One object of the schema freecell/solution/1, whatever the order of its keys; keys we do not know are skipped, and of
-// a key that is repeated the last counts. The solution comes empty.
+// Reads one object of the schema freecell/solution/1, with keys in any order; ignores unknown keys, and the last of
+// repeated keys counts. The solution must be empty.
 std::optional<NotationError> read_json_solution(const Record& record, Solution& solution);
 
 } // namespace freecell

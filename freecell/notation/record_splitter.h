@@ -14,33 +14,33 @@ namespace freecell {
 // The text of one solution within a stream of them.
 struct Record {
     std::string_view text;
-    std::int64_t line = 1; // where it starts
+    std::int64_t line = 1; // of its start
     std::int64_t column = 1;
-    bool clipped = false;                               // there was more of it than max_record_bytes
-    std::optional<JsonErrorCode> broken = std::nullopt; // no record: here JSON between records is not JSON
+    bool clipped = false;                               // longer than max_record_bytes
+    std::optional<JsonErrorCode> broken = std::nullopt; // not a record: invalid JSON between records
 };
 
-// Cuts a stream into solutions, without understanding them:
-//  - a line that starts with `{` or `[` starts JSON. An object is a record. So is each object of an array, and of the
-//    array under the key `outcomes` of a document of many (schema freecell/outcomes/1);
-//  - a line `#617 ...`, `# NumFcs=4 ...`, `Deal 617...` or `A board, ...` heads a solution, and so does fc-solve's line
-//    `-=-=-...` where the solution before it has begun;
-//  - everything else belongs to the solution before it. Nothing but blank lines and comments is no solution.
-// JSON that is broken loses one record: a line that is an object by itself, from its first column on, is always a
-// record of its own. Memory is bounded, whatever the input.
+// Splits a stream into solutions, without parsing them:
+//  - a line that starts with `{` or `[` starts JSON. An object is a record, and so is each object of an array or of the
+//    array under the key `outcomes` of a document (schema freecell/outcomes/1);
+//  - a line `#617 ...`, `# NumFcs=4 ...`, `Deal 617...` or `A board, ...` starts a solution, and so does fc-solve's
+//    line `-=-=-...` if the current one has moves;
+//  - everything else belongs to the current solution. Blank lines and comments alone are not a solution.
+// Invalid JSON loses one record: a line that is a complete object, starting in its first column, is always a separate
+// record. Memory is bounded for any input.
 class RecordSplitter {
 public:
     using Callback = std::function<void(const Record&)>;
 
     static constexpr std::size_t max_record_bytes = std::size_t{4} << 20;
 
-    // The next bytes of the stream, cut anywhere. A record's text is good only during the call.
+    // Takes the next bytes of the stream, in pieces of any size. The text of a record is valid only during the call.
     void feed(std::string_view bytes, const Callback& callback);
     // The end of the stream. Resets the splitter.
     void finish(const Callback& callback);
 
 private:
-    // Where the records of the JSON at hand are.
+    // Where the records of the current JSON are.
     enum class List : std::uint8_t { none, array, outcomes };
 
     void take_line(std::string_view line, const Callback& callback);
@@ -55,18 +55,18 @@ private:
     void keep(std::string_view text);
     void end_record(const Callback& callback);
 
-    std::string pending_; // the part of a line that has come
+    std::string pending_; // an incomplete line
     bool pending_clipped_ = false;
     std::string record_;
     Place record_place_;
     bool clipped_ = false;
     bool has_content_ = false; // more than blank lines and comments
-    bool has_moves_ = false;   // more than headings, too
+    bool has_moves_ = false;   // more than headings as well
     std::optional<JsonReader> json_;
     List list_ = List::none;
-    JsonKind last_kind_ = JsonKind::more; // of the item before, with the depth there
+    JsonKind last_kind_ = JsonKind::more; // of the previous item, with its depth
     int last_depth_ = 0;
-    bool under_outcomes_ = false;  // the last key was that
+    bool under_outcomes_ = false;  // the last key was `outcomes`
     std::size_t record_start_ = 0; // where in the line the record starts or continues
     std::int64_t line_ = 1;
 };

@@ -16,14 +16,14 @@
 
 namespace freecell {
 
-// How many cards a move from a column to an empty column takes when it does not say.
+// How many cards a move from a column to an empty column takes if its count is not given.
 enum class Counting : std::uint8_t {
     most,     // as many as may legally move: the standard
     one,      // one: fc-solve's -snx, which writes every other count
     inferred, // the counts that make all moves legal: fc-solve's -sn, which writes none
 };
 
-// What a text of moves leaves open.
+// The ambiguities of a text of moves.
 struct Reading {
     Autoplay autoplay = Autoplay::horne;
     Counting counting = Counting::most;
@@ -31,7 +31,7 @@ struct Reading {
     friend bool operator==(Reading, Reading) = default;
 };
 
-// The move the text means on this board. Between columns the ranks say how many cards move.
+// The meaning of a written move on this board. Between columns the ranks determine how many cards move.
 std::expected<Move, MoveProblem> resolve(const Board& board, const WrittenMove& written, Counting counting);
 
 struct Replay {
@@ -43,13 +43,13 @@ struct Replay {
     std::optional<MoveProblem> problem = {}; // of the illegal move
 };
 
-// Plays the moves. Automatic moves happen after each, and not before the first. `steps`, if given, is what was played.
+// Plays the moves. Automatic moves happen after each, but not before the first. `steps`, if given, receives the game.
 Replay replay(const Board& start, std::span<const WrittenMove> moves, Reading reading,
               std::vector<Step>* steps = nullptr);
 
-// The same with the first reading that wins; else with the first that is legal to the end; else with the one that gets
-// furthest. Rules of automatic moves are tried in the order horne, none, raymond, max, or only the one given; after
-// that the ways fc-solve counts, without automatic moves unless a rule is given.
+// The same with the first interpretation that wins, else the first that is legal to the end, else the one that gets
+// furthest. Tries the rules of automatic moves in the order horne, none, raymond, max, or only the given one; then the
+// ways fc-solve writes counts, without automatic moves unless a rule is given.
 Replay replay_by_any_reading(const Board& start, std::span<const WrittenMove> moves, std::optional<Autoplay> autoplay,
                              std::vector<Step>* steps = nullptr);
 

@@ -18,30 +18,30 @@
 
 namespace freecell {
 
-// A solution as written: what it says about itself, and its moves, which may be illegal.
+// A solution as written: its headings and its moves, which may be illegal.
 struct Solution {
     Place place; // where it starts in its text
     std::optional<std::int64_t> deal;
     Numbering numbering = Numbering::freecell_pro;
-    std::optional<Board> board; // the start, where the text shows it
+    std::optional<Board> board; // the start, if the text shows it
     std::optional<int> columns; // if the text says so
     std::optional<int> cells;
     std::optional<Autoplay> autoplay;
-    std::optional<Verdict> claim; // what the text says of its end
+    std::optional<Verdict> claim; // the verdict stated in the text
     std::vector<WrittenMove> moves;
 
-    // As new, but that the moves keep their memory: good for reading many.
+    // Resets everything but keeps the memory of the moves, for reading many solutions.
     void restart(Place start);
 
     friend bool operator==(const Solution&, const Solution&) = default;
 };
 
-// Reads one solution, in any of these forms, told by their beginnings:
+// Reads one solution in any of these forms, recognized by their beginnings:
 //  - JSON of the schema freecell/solution/1;
 //  - standard notation, with FreeCell Pro's heading, comments after `#`, and vN;
-//  - what fc-solve prints with -sam or -m, with or without -p -t and -sn or -snx;
+//  - the output of fc-solve with -sam or -m, with or without -p -t and -sn or -snx;
 //  - sentences as words.h writes them.
-// docs/notation.md describes them all. `solution` is restarted first.
+// docs/notation.md describes them all. Resets `solution` first.
 std::optional<NotationError> read_solution(const Record& record, Solution& solution);
 std::expected<Solution, NotationError> read_solution(std::string_view text);
 

@@ -21,22 +21,22 @@ struct CannotHold {
     int most;
 };
 
-// Moves in standard notation, ten a line, under a heading with the deal, the rules and the rule of automatic moves.
+// Moves in standard notation, ten per line, under a heading with the deal, the rules and the rule of automatic moves.
 std::expected<std::string, CannotHold> write_standard(const PlayedGame& game);
 // The same with vN after every move to an empty column that takes fewer cards than it could.
 std::string write_extended(const PlayedGame& game);
-// The moves alone, as write_extended() writes them, in one line that does not end.
+// Only the moves, as write_extended() writes them, on one line without a newline.
 std::string extended_moves(const PlayedGame& game);
-// Numbered English sentences, a line each, under a heading and with the outcome below.
+// Numbered English sentences, one per line, between a heading and the verdict.
 std::string write_words(const PlayedGame& game);
-// One line of JSON, schema freecell/solution/1. The start is in it as a board unless it is a deal.
+// One line of JSON, schema freecell/solution/1. It includes the start board unless that is a deal.
 std::string write_json(const PlayedGame& game);
-// The keys that tell where a game starts and under which rules: "deal":617,"rules":{...},"autoplay":"horne".
+// The keys for the start and the rules of a game: "deal":617,"rules":{...},"autoplay":"horne".
 void append_start(JsonWriter& json, const PlayedGame& game);
-// The same and "moves" and "verdict": all of a solution but its schema.
+// The same with "moves" and "verdict": a complete solution except for its schema.
 void append_game(JsonWriter& json, const PlayedGame& game);
 
-// The position as fc-solve writes and reads it: a line of foundations, one of cells, and one of each column.
+// The position as fc-solve writes and reads it: a line of foundations, one of cells, and one for each column.
 std::string write_position(const Board& board);
 
 // {"columns":[["7D",...],...],"cells":["QH",null,...],"foundations":{"C":0,...}}

@@ -8,10 +8,11 @@
 
 namespace freecell {
 
-// What a solution says of its columns and cells; where it does not, 8 and 4.
+// The columns and cells that a solution states; default 8 and 4.
 Rules own_rules(const Solution& solution);
 
-// Where the solution says it starts: its deal under these rules, or its board. Nothing too where the two differ.
+// The start that a solution states: its deal under these rules, or its board. nullopt also if both are stated and
+// differ.
 std::optional<StartBoard> own_start(const Solution& solution, Numbering numbering, Rules rules);
 
 } // namespace freecell

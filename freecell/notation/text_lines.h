@@ -11,7 +11,7 @@
 
 namespace freecell {
 
-// What a line of a solution is at first sight.
+// The kind of a line, judged by its start.
 enum class LineLook : std::uint8_t {
     idle,         // blank, or a comment
     heading,      // `#617 ...`, `# NumFcs=4 ...`, `Deal 617...` or `A board, ...`
@@ -20,12 +20,12 @@ enum class LineLook : std::uint8_t {
 };
 LineLook look_at(std::string_view line);
 
-// The line without spaces around it.
+// The line without leading and trailing spaces.
 std::string_view trimmed(std::string_view line);
 std::string_view without_byte_order_mark(std::string_view text);
 
 // `#617 Attempt: 1 NumFcs=4 NumCols=8 Autoplay=horne (FCPro)`, or `Deal 617, 8 columns, 4 cells, automatic moves
-// horne.`: into the solution what it tells. Any other comment tells nothing. The error's place is the column within the
+// horne.`: stores what it states in the solution. Ignores any other comment. The error's place is the column within the
 // line.
 std::optional<NotationError> read_heading(std::string_view line, Solution& solution);
 

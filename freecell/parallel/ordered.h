@@ -10,13 +10,13 @@
 
 namespace freecell {
 
-// Work on many things at once, results in order, in bounded memory. For slot 0, 1, 2, ...:
-//   fill(Slot&) -> bool   what to do next; false when there is no more. Never two at a time, in order.
+// Parallel work with results in order, in bounded memory. For slot 0, 1, 2, ...:
+//   fill(Slot&) -> bool   sets the next piece of work; false if there is no more. One at a time, in order.
 //   work(Slot&)           on any thread, several at a time.
 //   drain(Slot&) -> bool  takes the result; false to stop everything. In the calling thread, in order.
 // Slots are reused, so buffers in them are allocated once. With one thread everything happens in the calling thread.
-// An exception in any of the three ends the run and comes out of it. More slots than two for each thread help where
-// some of the work takes far longer than the rest.
+// An exception in any of the three stops the run and is rethrown. More than two slots per thread help if some of the
+// work takes far longer than the rest.
 template <class Slot, class Fill, class Work, class Drain>
 void for_each_in_order(unsigned threads, Fill fill, Work work, Drain drain, unsigned slots_a_thread = 2);
 
@@ -31,10 +31,10 @@ public:
 
     ~OrderedRun() {
         stop();
-        workers_.clear(); // joins, before what the workers use goes away
+        workers_.clear(); // joins before the data the workers use is destroyed
     }
 
-    // Waits for the next result in order; null when there is none left.
+    // Waits for the next result in order; null if there is none left.
     Slot* next() {
         std::unique_lock lock(mutex_);
         Entry& entry = entry_of(drained_);
@@ -43,7 +43,7 @@ public:
         return entry.done ? &entry.slot : nullptr;
     }
 
-    // The result that next() gave has been used; its slot is free again.
+    // Frees the slot of the result that next() returned.
     void release() {
         const std::lock_guard lock(mutex_);
         entry_of(drained_).done = false;
@@ -83,12 +83,12 @@ private:
         }
     }
 
-    // Fills the next free slot; null when there is nothing more to do.
+    // Fills the next free slot; null if there is no more work.
     Entry* take(std::unique_lock<std::mutex>& lock) {
         changed_.wait(lock, [&] { return ended_ || (!filling_ && filled_ < drained_ + slots_.size()); });
         if (ended_) return nullptr;
         Entry& entry = entry_of(filled_);
-        filling_ = true; // fill may block, on input say: others must be able to finish meanwhile
+        filling_ = true; // fill may block, for example on input; other threads must be able to finish meanwhile
         lock.unlock();
         const bool more = fill_(entry.slot);
         lock.lock();

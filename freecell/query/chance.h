@@ -6,13 +6,13 @@
 
 namespace freecell::query {
 
-// How likely a shuffled deck is to fulfil a condition.
+// The probability that a shuffled deck satisfies a condition.
 struct Chance {
     double probability;
-    std::int64_t boards; // 0: exact; else the number of random boards it was estimated from
+    std::int64_t boards; // 0: exact; otherwise the number of random boards it was estimated from
 };
 
-// What may be spent on it: placements of the cards to go through for an exact answer, or else random boards to look at.
+// The limits: placements of the cards to enumerate for an exact answer, or otherwise random boards to examine.
 struct ChanceEffort {
     std::int64_t placements;
     std::int64_t boards;

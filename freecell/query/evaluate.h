@@ -16,8 +16,8 @@ struct Layout {
 
 Layout layout_of(const Deck& dealt);
 
-// What a query means, said as plainly as can be: the kernels of freecell/scan must agree with these.
-// Only runs and longest_run look at card_at.
+// The meaning of a query, in the simplest code: the kernels of freecell/scan must agree with it. Only runs and
+// longest_run look at card_at.
 int value_of(const Value& value, const Layout& layout);
 bool holds(const Condition& condition, const Layout& layout);
 

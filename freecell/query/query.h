@@ -8,15 +8,15 @@
 
 namespace freecell::query {
 
-// A number that a deal has. docs/find.md says how each is written.
+// A value of a deal. docs/find.md describes the syntax.
 struct Value {
     enum class Kind : std::uint8_t {
         number,      // the same in every deal
         in_places,   // how many of the cards lie in the places
-        related,     // how many of the cards lie as the relation says to the others
-        most_in_row, // how many of the cards share a row, where the most do
+        related,     // how many of the cards have the relation to the others
+        most_in_row, // the most of the cards that share one row
         most_in_column,
-        depth,      // how many cards lie on the cards, all together
+        depth,      // the sum of the cards' depths
         deepest,    // the greatest depth among the cards
         shallowest, // the smallest
         row,        // of the one card, 1..7
@@ -33,16 +33,16 @@ struct Value {
     Relation relation = Relation::above;
     CardSet others = {};
     bool every_other = false; // related to every one of the others, not just to any
-    bool negated = false;     // of `related`: how many do not lie so
+    bool negated = false;     // of `related`: how many do not have the relation
     std::vector<Value> parts = {};
 
     friend bool operator==(const Value&, const Value&) = default;
 };
 
-// The kernels compute with bytes: no value of a deal is above this, and a number above it is read as one more.
+// The kernels compute with bytes: no value of a deal exceeds this, and a greater number is clamped to one more.
 inline constexpr int greatest_value = 254;
 
-// No deal gives the value more than this.
+// An upper bound of the value over all deals.
 int upper_bound(const Value& value);
 
 enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least };
@@ -59,7 +59,7 @@ constexpr bool compare(int left, Comparison comparison, int right) {
     return false;
 }
 
-// What a deal may or may not fulfil.
+// A condition on a deal.
 struct Condition {
     enum class Kind : std::uint8_t { compares, all_of, any_of, not_so };
 
@@ -68,13 +68,13 @@ struct Condition {
     Value left = {};
     Comparison comparison = Comparison::equal;
     Value right = {};
-    // Of the others: any number of parts, none included, but exactly one of `not_so`.
+    // Of the others: any number of parts, including none, but exactly one for `not_so`.
     std::vector<Condition> parts = {};
 
     friend bool operator==(const Condition&, const Condition&) = default;
 };
 
-// Every deal fulfils it.
+// True for every deal.
 inline Condition always() {
     return {};
 }

@@ -7,7 +7,7 @@
 
 namespace freecell::query {
 
-// How one card lies to another. Above is nearer to the end of the column, where cards are taken.
+// The relation of one card to another. Above means nearer to the end of the column, where cards are taken.
 enum class Relation : std::uint8_t {
     above, // in the same column
     below,
@@ -41,7 +41,7 @@ constexpr bool is_related(int place, Relation relation, int other) {
     return false;
 }
 
-// For every place: where the other card lies when one at the place is related to it.
+// For every place: the places of cards that a card there is related to.
 const std::array<PlaceSet, Card::count>& related_places(Relation relation);
 
 } // namespace freecell::query

@@ -14,8 +14,8 @@
 
 namespace freecell::query {
 
-// A piece of a query: a word ("aces", "2s", "r2c5"), a number or a sign. Words and signs are in one spelling: letters
-// are small, and ≥ is >=.
+// A piece of a query: a word ("aces", "2s", "r2c5"), a number or a sign. Words and signs are normalized: letters are
+// lower case, and ≥ is >=.
 struct Token {
     enum class Kind : std::uint8_t { word, number, sign, end };
 
@@ -30,8 +30,8 @@ struct Token {
     [[nodiscard]] bool is_sign(std::string_view sign) const { return kind == Kind::sign && text == sign; }
 };
 
-// The tokens of a query, read from left to right, and the first mistake. After a mistake there is nothing left to read,
-// so that every rule of the grammar comes to its end without asking.
+// The tokens of a query, read from left to right, and the first error. After an error there are no more tokens, so
+// every grammar rule ends without checking for it.
 class Tokens {
 public:
     explicit Tokens(std::string_view text);
@@ -39,14 +39,14 @@ public:
     [[nodiscard]] const Token& peek(std::size_t ahead = 0) const;
     void skip() { next_ = std::min(next_ + 1, tokens_.size() - 1); }
 
-    // Reads the next token where it is the one asked for.
+    // Reads the next token if it is the expected one.
     bool accept_word(std::string_view word);
     bool accept_sign(std::string_view sign);
     bool accept_any(std::initializer_list<std::string_view> words);
     // Two words in a row, such as `next to`.
     bool accept_words(std::string_view first, std::string_view second);
 
-    // The mistake is at the next token, or at an earlier column.
+    // The error is at the next token, or at an earlier column.
     void fail(const std::string& message) { fail_at(peek().column, message); }
     void fail_at(std::size_t column, const std::string& message);
     // "X" is not ..., or: ... is missing.

@@ -6,7 +6,7 @@
 
 namespace freecell::query {
 
-// What was understood, in plain English. Two queries that differ have different words.
+// The meaning of a query in plain English. Different queries have different texts.
 std::string words(CardSet cards);
 std::string words(PlaceSet places);
 std::string words(const Value& value);

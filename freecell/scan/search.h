@@ -20,8 +20,8 @@ struct Found {
     [[nodiscard]] std::int64_t number(std::size_t i) const { return seeds.base + seeds[i]; }
 };
 
-// Finds the deals that satisfy a condition and computes a value for each. Several threads may use it at once, each with
-// its own buffers.
+// Finds the deals that satisfy a condition and computes a value for each. Thread-safe if each thread uses its own
+// buffers.
 class Search {
 public:
     struct Buffers {

@@ -18,8 +18,8 @@ template <class Kernel> struct KernelTarget {
     Kernel kernel;
 };
 
-// The kernels that a build has code for, in the order given: best first. It takes no memory but its own, because the C
-// functions that use it promise not to allocate.
+// The kernels that a build has code for, in the order given: best first. It does not allocate, because the C functions
+// that use it promise not to.
 template <class Kernel, std::size_t size> class KernelTable {
 public:
     // `function` is any of the kernel's functions; `supported` is HWY_SUPPORTED_TARGETS. At least one target must run

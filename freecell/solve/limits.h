@@ -19,7 +19,7 @@ struct Limits {
 
     std::uint64_t positions = no_limit;
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
-    std::size_t memory = std::size_t{1} << 30; // bytes that this search holds at once
+    std::size_t memory = std::size_t{1} << 30; // bytes held by this search
 
     friend bool operator==(const Limits&, const Limits&) = default;
 };
@@ -27,7 +27,7 @@ struct Limits {
 #ifdef __cpp_lib_jthread
 using StopToken = std::stop_token;
 #else
-// Where there is only one thread nobody can ask.
+// With only one thread nothing can request a stop.
 struct StopToken {
     [[nodiscard]] static bool stop_requested() { return false; }
 };
@@ -40,7 +40,7 @@ struct SearchProgress {
 };
 using OnProgress = std::function<void(const SearchProgress&)>;
 
-// Everything from outside that may end a search early or watch it.
+// Everything external that may stop a search early or observe it.
 struct Oversight {
     Limits limits;
     StopToken stop;

@@ -16,14 +16,14 @@ enum class Limit : std::uint8_t {
     time,      // the limit on time
     memory,    // the limit on memory, or the machine has no more
     stopped,   // the caller asked it to stop
-    fault,     // it found moves that do not win: a bug, which must not be taken for an answer
+    fault,     // it found moves that do not win: a bug, which must not become an answer
 };
 
 // The board can be won. The steps are a whole game as played under the requested rule, in its shortest notation; the
 // referee has confirmed that it wins.
 struct Solved {
     std::vector<Step> steps;
-    std::optional<int> length = {}; // in the requested metric, if a short solution was asked for
+    std::optional<int> length = {}; // in the requested metric, if a short solution was requested
 
     friend bool operator==(const Solved&, const Solved&) = default;
 };
@@ -56,7 +56,7 @@ constexpr std::string_view name(OutcomeKind kind) {
 
 struct Outcome {
     std::variant<GaveUp, Solved, Impossible> answer;
-    std::uint64_t positions = 0; // searched in all, by every search that was tried
+    std::uint64_t positions = 0; // total over every search tried
 
     [[nodiscard]] OutcomeKind kind() const {
         if (solved() != nullptr) return OutcomeKind::solved;

@@ -9,14 +9,14 @@
 
 namespace freecell {
 
-// Keeps one run of a search within its limits. Looks at the clock only once in a while.
+// Enforces the limits of one run of a search. Reads the clock only now and then.
 class SearchWatch {
 public:
     // Positions before the run do not count.
     SearchWatch(const Oversight& oversight, std::uint64_t positions_before)
         : oversight_(oversight), before_(positions_before) {}
 
-    // Asked before each step of less than a microsecond or so.
+    // Call before each step of about a microsecond or less.
     std::optional<Limit> check(const SearchProgress& now) {
         if (now.positions - before_ >= oversight_.limits.positions) return Limit::positions;
         if (now.memory > oversight_.limits.memory) return Limit::memory;

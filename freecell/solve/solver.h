@@ -21,13 +21,13 @@ enum class Effort : std::uint8_t {
 };
 
 struct SolverOptions {
-    // The rule the game is played under. Under max, some boards are impossible that can be won otherwise.
+    // The rule the game is played under. Under max, some boards are impossible that can be won under other rules.
     Autoplay autoplay = Autoplay::horne;
     Effort effort = Effort::settle;
     const fast::SearchKernel* kernel = &fast::best_kernel();
 };
 
-// Solves one board after the other and keeps its memory for the next: one per thread serves millions of deals.
+// Solves one board after another and reuses its memory: use one per thread for millions of deals.
 class Solver {
 public:
     explicit Solver(const SolverOptions& options = {});
@@ -44,11 +44,11 @@ public:
     [[nodiscard]] std::span<const Move> moves_found() const { return moves_; }
 
     [[nodiscard]] std::size_t memory() const;
-    // Could the outcome be another with more memory? Also true if a search was skipped and a later one won.
+    // Could the outcome differ with more memory? Also true if a search was skipped and a later one won.
     [[nodiscard]] bool lacked_memory() const;
 
 private:
-    // Made anew after memory ran out in the middle of something.
+    // Recreated after running out of memory in the middle of an operation.
     struct Searches {
         explicit Searches(const SolverOptions& options) : fast(fast::schedule(), *options.kernel) {}
 
@@ -72,7 +72,7 @@ private:
     Outcome outcome_;
 };
 
-// Solves one board with a solver of its own.
+// Solves one board with a temporary solver.
 Outcome solve(const Board& board, const SolverOptions& options = {}, const Oversight& oversight = {});
 
 } // namespace freecell

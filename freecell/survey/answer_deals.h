@@ -15,37 +15,36 @@
 
 namespace freecell {
 
-// What a thread does at a time. Blocks start anew with each piece, so the content of a shard depends on it.
+// The deals a thread answers at a time. Each piece starts a new block, so the content of a shard depends on it.
 inline constexpr std::int64_t deals_a_piece = 2048;
 
-// Where answering came to an end before it was done.
+// Where answering stopped early.
 struct Unanswered {
     enum class Why : std::uint8_t { stopped, out_of_memory };
     Why why;
-    std::int64_t deal; // the first that has no answer
+    std::int64_t deal; // the first without an answer
 };
 
-// What a device has found about some deals in a row.
+// The findings of a device for consecutive deals.
 struct DeviceFindings {
     std::vector<cuda::DealResult> results;
-    std::vector<std::vector<std::uint16_t>> steps; // of the solutions, where the settings keep more than verdicts
+    std::vector<std::vector<std::uint16_t>> steps; // of the solutions, if the settings keep more than verdicts
 };
 
-// Whether the answers of a device are those of the CPU: it has four cells, and knows no limit of positions.
+// Whether a device gives the same answers as the CPU: it supports only four cells and no limit on positions.
 bool device_answers(const SurveySettings& settings);
 
-// Solves deals one after the other for a survey; one for each thread. What comes out depends on nothing but the
-// settings and the numbers: a deal that takes more memory than there is gets no answer, as it has one on other
-// machines.
+// Solves one deal after another for a survey; one per thread. Answers depend only on the settings and the numbers: a
+// deal that runs out of memory gets no answer, because other machines may have one.
 class DealAnswerer {
 public:
-    // `stop` is asked between deals and about ten times a second within one.
+    // `stop` is checked between deals and about ten times a second within one.
     DealAnswerer(SurveySettings settings, std::function<bool()> stop);
 
     // Appends the answers, in order.
     std::expected<void, Unanswered> answer(NumberRange numbers, std::vector<Block>& blocks);
-    // The same with what a device has found about them, from this place on: only what it has left over is searched
-    // here. The answers are those of the function above.
+    // The same with the findings of a device, from this index on: only deals that the device left undecided are
+    // searched here. The answers are the same as above.
     std::expected<void, Unanswered> answer(NumberRange numbers, const DeviceFindings& found, std::size_t offset,
                                            std::vector<Block>& blocks);
 
@@ -60,7 +59,7 @@ private:
     SurveySettings settings_;
     std::function<bool()> stop_;
     Solver solver_;
-    Solver prover_; // of what a device has left over
+    Solver prover_; // for deals that a device left undecided
     Answer answer_;
 };
 

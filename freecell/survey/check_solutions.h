@@ -10,7 +10,7 @@
 
 namespace freecell {
 
-// The game that a stored solution plays, replayed from the deal on; nothing when it does not win.
+// The game of a stored solution, replayed from the deal; nullopt if it does not win.
 std::optional<PlayedGame> played(const Answer& answer, const SurveySettings& settings);
 
 // The deals of the block whose solutions do not win.

@@ -6,11 +6,11 @@
 
 namespace freecell {
 
-// CRC-64 of bytes that come in pieces, as xz computes it. It detects accidental damage; it is not tamper-proof.
+// Incremental CRC-64, as xz computes it. It detects accidental damage; it is not tamper-proof.
 class Checksum {
 public:
     void add(std::string_view bytes);
-    // The number of bytes and the bytes, so that no two lists of texts look the same.
+    // The number of bytes and the bytes, so that different lists of texts always differ.
     void add_sized(std::string_view bytes);
 
     // 16 hexadecimal digits

@@ -12,16 +12,16 @@
 
 namespace freecell {
 
-// Keeps a device busy with the deals of some ranges, several batches at a time, and hands out what it finds in order.
+// Keeps a device busy with the deals of some ranges, several batches at a time, and returns its findings in order.
 class DeviceFeed {
 public:
-    // `keep_steps`: the steps of all solutions are handed out too. The ranges are ascending and do not overlap.
+    // `keep_steps`: also return the steps of all solutions. The ranges are ascending and do not overlap.
     DeviceFeed(std::unique_ptr<cuda::BatchSearch> device, const std::vector<NumberRange>& ranges, bool keep_steps);
 
-    // Waits for the findings of these deals: the ranges in their order, a part each time.
+    // Waits for the findings of these deals: the ranges in order, one part per call.
     cuda::OrDeviceError<void> take(NumberRange numbers, DeviceFindings& found);
 
-    // A solution of the batch that was taken from latest, chosen at random: for the referee.
+    // A random solution of the batch taken from last, for the referee.
     struct Sample {
         std::int64_t number = 0; // 0: there is none
         std::vector<std::uint16_t> steps;
@@ -38,8 +38,8 @@ private:
     cuda::OrDeviceError<void> next_batch();
 
     std::unique_ptr<cuda::BatchSearch> device_;
-    std::deque<NumberRange> ranges_; // not yet begun
-    std::deque<Batch> batches_;      // under way, in order; the first may be finished
+    std::deque<NumberRange> ranges_; // not yet started
+    std::deque<Batch> batches_;      // in progress, in order; the first may be finished
     std::vector<int> free_slots_;
     std::span<const cuda::DealResult> results_; // of the first, once it is finished
     bool keep_steps_;

@@ -10,16 +10,16 @@
 
 namespace freecell {
 
-// Moves on 8 columns and at most 10 cells, in a byte each. A move that names its number of cards takes a second byte.
+// Moves on 8 columns and at most 10 cells, one byte each. A move with an explicit number of cards takes a second byte.
 // The order of the codes is part of the store's format.
 
-// False, and nothing is added: no code for the move, such as from cell to cell.
+// Returns false and adds nothing if the move has no code, such as from cell to cell.
 bool append_code(std::string& out, const WrittenMove& move);
 
 // nullopt if the bytes are not moves.
 std::optional<std::vector<WrittenMove>> moves_of(std::string_view text);
 
-// What a byte stands for: " 3b", or "v4" for the number of cards of the move before it; empty when it means nothing.
+// The meaning of a byte: " 3b", or "v4" for the number of cards of the previous move; empty if it has none.
 std::string text_of_code(std::uint8_t code);
 
 } // namespace freecell

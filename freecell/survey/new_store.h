@@ -7,13 +7,13 @@
 
 namespace freecell {
 
-// A store that appears under its name only when it is whole: until then it is written beside it.
+// A store that appears under its name only when complete; until then it is written to a temporary name beside it.
 class NewStore {
 public:
     static Stored<NewStore> make(const std::string& path, const SurveySettings& settings);
 
     Store& store() { return *store_; }
-    // Under its name, in place of what may be there.
+    // Moves it to its name, replacing any existing file.
     Stored<void> finish();
 
 private:

@@ -7,11 +7,11 @@ namespace freecell {
 struct RepairReport {
     std::int64_t kept = 0;         // shards
     std::vector<NumberRange> lost; // shards whose checksums do not agree, or that cannot be read
-    bool lost_unnamed = false;     // and others, of which not even the range can be read
+    bool lost_unnamed = false;     // also others, whose ranges cannot be read
 };
 
-// Puts in place of a damaged store one with the shards of it that are whole. What is lost a survey does again. Fails
-// where not even the settings can be read, and leaves the file as it is.
+// Replaces a damaged store by one with its intact shards; a survey then redoes the lost ones. If the settings cannot be
+// read, fails and leaves the file unchanged.
 Stored<RepairReport> repair(const std::string& path);
 
 } // namespace freecell

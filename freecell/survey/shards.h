@@ -16,18 +16,17 @@ constexpr std::int64_t count(NumberRange range) {
 // "1..65535"
 std::string words(NumberRange range);
 
-// What of the range is in none of the others, which are in order and do not overlap.
+// The parts of the range outside the others, which are ascending and do not overlap.
 std::vector<NumberRange> gaps(NumberRange range, std::span<const NumberRange> others);
 
-// The range in pieces of so many, cut where the number is a multiple of the size: the same numbers fall into the same
-// shards, whatever range they are asked for in.
+// Cuts the range at multiples of the size, so that a number falls into the same shard for every range.
 std::vector<NumberRange> cut_into_shards(NumberRange range, std::int64_t size);
 
 // How many pieces that makes.
 std::int64_t shard_count(NumberRange range, std::int64_t size);
 
-// The shards of one of so many tasks, which count from 1: all tasks together do every shard once, and each does shards
-// in a row. None when there are more tasks than shards.
+// The shards of one task; tasks count from 1. The tasks together cover every shard once, and each has consecutive
+// shards, or none if there are more tasks than shards.
 std::span<const NumberRange> shards_of_task(std::span<const NumberRange> shards, std::int64_t task, std::int64_t tasks);
 
 } // namespace freecell

@@ -9,11 +9,11 @@
 
 namespace freecell {
 
-// What a store holds, in numbers.
+// A summary of a store.
 struct SurveyStatistics {
     static constexpr std::size_t most_listed = 1'000'000;
 
-    std::vector<NumberRange> ranges; // of deals, as long as can be
+    std::vector<NumberRange> ranges; // of deals, maximal
     std::int64_t deals = 0;
     std::int64_t solved = 0;
     std::int64_t impossible = 0;
@@ -22,7 +22,7 @@ struct SurveyStatistics {
     std::vector<std::int64_t> gave_up_deals;    // at most most_listed
     std::map<int, std::int64_t> lengths;        // deals by the length of their solution
     std::array<std::int64_t, 64> efforts{};     // deals by the bits of the number of positions that were searched
-    double positions = 0;                       // searched in all; sums of rounded numbers
+    double positions = 0;                       // total searched; a sum of rounded numbers
     double seconds = 0;                         // of all shards together
     std::int64_t shards = 0;
 

@@ -21,14 +21,14 @@ class Statement;
 namespace freecell {
 
 enum class StoreTrouble : std::uint8_t {
-    cannot_open,    // no such file, or no leave to read or write it
-    not_a_store,    // the file is something else, or of another format
-    other_settings, // made with settings that do not agree with those asked for
-    overlap,        // shards that hold the same deals
-    exists,         // what is to be made is there already
-    damaged,        // not what was written: a checksum or the file's structure says so
+    cannot_open,    // no such file, or no permission
+    not_a_store,    // another kind of file, or another format
+    other_settings, // made with settings other than the requested ones
+    overlap,        // shards contain the same deals
+    exists,         // the file to create exists already
+    damaged,        // a checksum or the structure of the file is wrong
     full,           // no room left on the disk
-    busy,           // another process holds on to it
+    busy,           // locked by another process
     failed,         // any other error of the file system or SQLite
 };
 
@@ -39,8 +39,8 @@ struct StoreError {
 
 template <class Value> using Stored = std::expected<Value, StoreError>;
 
-// What a store says of a shard, besides its answers. The last three are not part of its content: they may differ where
-// the content is the same.
+// What a store knows about a shard besides its answers. The last three are not part of its content and may differ
+// between shards of equal content.
 struct ShardRecord {
     NumberRange range{};
     std::int64_t solved = 0;
@@ -49,7 +49,7 @@ struct ShardRecord {
     std::string checksum;
     std::string made_at; // 2026-11-15T09:30:00Z
     std::string made_on; // the machine's name
-    double seconds = 0;  // of one core that it took
+    double seconds = 0;  // of CPU time
 };
 
 struct Shard {
@@ -60,15 +60,15 @@ struct Shard {
 // Counts the answers and computes the checksum, of the settings, the range and the blocks.
 void seal(Shard& shard, const SurveySettings& settings);
 
-// The answers of a survey in one SQLite file. Shards come into it whole or not at all, also when the machine stops in
-// the middle; several processes may use it at once. Not for several threads at once: open it once for each.
+// The answers of a survey in one SQLite file. Shards are added atomically, even if the machine crashes; several
+// processes may use it at the same time. Not thread-safe: open it once per thread.
 class Store {
 public:
-    // For reading. The file must be there.
+    // For reading. The file must exist.
     static Stored<Store> open(const std::string& path);
-    // For reading what can be read of a damaged one.
+    // For reading the readable parts of a damaged store.
     static Stored<Store> open_damaged(const std::string& path);
-    // For writing; made when the file is not there. `other_settings` when it was made with others.
+    // For writing; creates the file if needed. Fails with `other_settings` if it was made with other settings.
     static Stored<Store> open_or_make(const std::string& path, const SurveySettings& settings);
 
     Store(Store&&) noexcept;
@@ -77,28 +77,28 @@ public:
 
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] const SurveySettings& settings() const { return settings_; }
-    // Was a write found that had been interrupted? It is undone then; what was stored before it is intact.
+    // Was an interrupted write found? It has been rolled back; everything stored before it is intact.
     [[nodiscard]] bool rolled_back() const { return rolled_back_; }
 
     // By their first numbers.
     [[nodiscard]] Stored<std::vector<ShardRecord>> shards() const;
-    // What can be read of them, in a file that is damaged.
+    // The readable ones, in a damaged file.
     [[nodiscard]] std::vector<ShardRecord> readable_shards() const;
-    // Of one shard of shards(). `damaged` when they are not what its checksum says.
+    // Of one shard of shards(). Fails with `damaged` if they do not match its checksum.
     [[nodiscard]] Stored<Shard> load(const ShardRecord& record) const;
-    // False: exactly this shard is there already. `overlap` when another one holds some of its deals.
+    // False if exactly this shard exists already. Fails with `overlap` if another one contains some of its deals.
     Stored<bool> add(const Shard& shard);
 
-    // Blocks of a shard that is not done yet. add() removes those that its shard holds.
+    // Blocks of an incomplete shard. add() removes those of its shard.
     Stored<void> keep_unfinished(std::span<const Block> blocks);
-    // Those that were kept within the range and are as they were written, in order.
+    // The saved blocks within the range whose checksums match, in order.
     [[nodiscard]] Stored<std::vector<Block>> unfinished(NumberRange range) const;
 
-    // nullopt if the store does not hold the deal.
+    // nullopt if the store does not contain the deal.
     [[nodiscard]] Stored<std::optional<Answer>> lookup(std::int64_t deal) const;
-    // The blocks that hold a deal of the range, in order, until `visit` returns false.
+    // Visits the blocks that contain a deal of the range, in order, until `visit` returns false.
     [[nodiscard]] Stored<void> for_each_block(NumberRange range, const std::function<bool(const Block&)>& visit) const;
-    // What is wrong with the structure of the file, or with what its views read besides; empty when all is well.
+    // What is wrong with the structure of the file, or with the tables its views read; empty if nothing is.
     [[nodiscard]] std::string structure_problem() const;
 
 private:

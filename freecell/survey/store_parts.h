@@ -8,10 +8,10 @@
 
 #include "freecell/survey/store.h"
 
-// For the files that Store is made of, not for those that use it.
+// Internal to the implementation of Store.
 namespace freecell {
 
-// A mistake that is not SQLite's, on its way to the nearest guarded().
+// An error not reported by SQLite, thrown to the nearest guarded().
 struct StoreException : std::exception {
     explicit StoreException(StoreError found) : error(std::move(found)) {}
     [[nodiscard]] const char* what() const noexcept override { return error.text.c_str(); }
@@ -19,13 +19,13 @@ struct StoreException : std::exception {
     StoreError error;
 };
 
-// One value after the other.
+// Binds one value after another.
 template <class... Values> void bind_all(SQLite::Statement& statement, const Values&... values) {
     int index = 0;
     (statement.bind(++index, values), ...);
 }
 
-// Of a block by itself.
+// Of a single block.
 std::string checksum_of(const Block& block);
 
 // The tables and views of an empty store, without its settings.

@@ -16,7 +16,7 @@
 namespace freecell::fast {
 
 // Solves most boards within microseconds by a schedule of short greedy searches; it never proves a board impossible.
-// Every card that fits on a foundation goes there at once, so a solution is valid under every autoplay rule. Memory
+// Every card that fits on a foundation goes there immediately, so a solution is valid under every autoplay rule. Memory
 // grows with the first boards and is then reused.
 class Search {
 public:

@@ -83,7 +83,7 @@ struct Candidate {
 
 struct BestFirstRun {
     std::size_t most_nodes; // the workspace has room for them
-    std::size_t until;      // stop after so many nodes in total
+    std::size_t until;      // stop after this many nodes in total
     bool goes_on;           // continue the previous run, which had the same board, weights and most_nodes
 };
 
@@ -108,10 +108,10 @@ struct Workspace {
 
     std::uint64_t positions = 0; // expanded by the latest search
 
-    // Makes room for best-first searches of so many positions. False if there is not enough memory.
+    // Reserves memory for best-first searches of this many positions. False if there is not enough.
     bool make_room(std::size_t most_nodes);
     [[nodiscard]] std::size_t bytes() const;
-    // What such a search needs.
+    // The memory such a search needs.
     static constexpr std::size_t bytes_for(std::size_t most_nodes) {
         return most_nodes * (sizeof(Node) + candidates_per_node * sizeof(Candidate)) +
                slots_for(most_nodes) * (sizeof(std::uint64_t) + sizeof(std::uint32_t));

@@ -19,29 +19,29 @@ namespace freecell::shortest {
 // A search in layers of equal cost that keeps only the best positions of each layer.
 class Beam {
 public:
-    static constexpr int any_cost = 250; // more than a search goes to
+    static constexpr int any_cost = 250; // exceeds every cost a search reaches
 
     using OnLayer = std::function<void(int cost, std::span<const Position>)>;
     struct Pass {
         std::size_t width = 0; // of a layer
         int below = any_cost;  // only solutions that cost less
         Homing homing = Homing::all;
-        bool last = false;     // narrow the layers so that the positions left are enough to the end
-        OnLayer on_layer = {}; // told what was kept; may be empty
+        bool last = false;     // narrow the layers so that the remaining positions last to the end
+        OnLayer on_layer = {}; // called with the positions kept; may be empty
     };
     struct Result {
         std::optional<int> cost; // of the solution, if one was found
-        bool complete = false;   // no position was left out for want of room or of time
+        bool complete = false;   // no position was dropped for lack of room or time
     };
 
     void start(const Table& table, Metric metric, const Weights& weights);
     Result run(const Pass& pass, Pace& pace);
-    // From the start to the win of the last pass that found one. The first only says what goes home before.
+    // From the start to the win of the last pass that found one. The first only records what goes home initially.
     [[nodiscard]] std::vector<PackedMove> path() const;
 
-    // The greatest width for which that much memory is enough.
+    // The greatest width that fits in this much memory.
     [[nodiscard]] std::size_t widest(std::size_t memory) const;
-    // Is there as much memory as a pass of this width takes?
+    // Is there enough memory for a pass of this width?
     [[nodiscard]] bool can_hold(std::size_t width) const;
     [[nodiscard]] std::size_t bytes() const;
 
@@ -56,7 +56,7 @@ private:
         std::uint32_t parent;
         PackedMove move;
 
-        // The better first; of equals always the same.
+        // Better positions first; deterministic for ties.
         friend bool operator<(const Candidate& a, const Candidate& b) {
             return a.score != b.score ? a.score < b.score : a.hash < b.hash;
         }
@@ -96,7 +96,7 @@ private:
     std::uint32_t won_parent_ = 0;
     PackedMove winning_move_{};
     std::uint64_t positions_ = 0; // of this pass
-    std::uint64_t counted_ = 0;   // of them, told to the pace
+    std::uint64_t counted_ = 0;   // of them, reported to the pace
     std::uint64_t expanded_ = 0;
     std::size_t held_ = 0; // bytes
 };

@@ -10,12 +10,12 @@
 
 namespace freecell::shortest {
 
-// What makes a position look far from the win. Only the order of scores counts. The values here are guesses that
-// learning starts from; weights_for() has what it found.
+// The weights of the score of a position; a lower score is nearer to the win, and only the order of scores matters.
+// These values are the starting point for learning; weights_for() returns the learned ones.
 struct Weights {
     // for each untouched card
     int card = 60;
-    int gap = 40;      // it does not go on with the run below it
+    int gap = 40;      // it does not continue the run below it
     int must = 60;     // it lies above a lower card of its suit
     int over_low = 5;  // for each ace, two or three below it
     int over_mid = 2;  // for each four, five or six below it
@@ -37,7 +37,7 @@ struct Weights {
     int king_base = -25;
     int other_base = 20;
     int other_rank = 3; // for each rank below the king
-    // cards that the foundations wait for next, and those after them, under d others
+    // the foundations' next cards, and those after them, under d others
     int next_buried = -40;
     int next_depth = 45;
     int next_square = -1;
@@ -54,19 +54,19 @@ struct Weights {
     int column_3 = -370;
     int cell_column = -20; // cards in cells times empty columns
     int head_placed = -50; // for each run that fits on another
-    int head_cells = 2;    // that times cards in cells
-    int head_columns = 0;  // that times empty columns
+    int head_cells = 2;    // the same times cards in cells
+    int head_columns = 0;  // the same times empty columns
     int cell_placed = -15; // for each card in a cell that fits on a column
-    int low_last = 0;      // for each last card of a column that is needed within three at home
+    int low_last = 0;      // for each last card of a column that its foundation needs within three cards
 };
 
-// The weights that were found for the metric.
+// The learned weights for the metric.
 Weights weights_for(Metric metric);
 
 using WeightField = std::pair<std::string_view, int Weights::*>;
 extern const std::array<WeightField, 39> weight_fields;
 
-// Values of positions of one game: lower is nearer to the win. A sum over the columns and of a part for the rest.
+// Scores of positions of one game: lower is nearer to the win. A sum over the columns plus a term for the rest.
 class Evaluation {
 public:
     Evaluation() = default;
@@ -74,7 +74,7 @@ public:
 
     struct Value {
         int score = 0;
-        int bound = 0; // a lower bound on the moves still to be made, moves home not counted
+        int bound = 0; // a lower bound on the remaining moves, not counting moves home
 
         Value& operator+=(Value other) {
             score += other.score;

@@ -11,12 +11,12 @@ namespace freecell::shortest {
 // How long a solution is.
 enum class Metric : std::uint8_t {
     moves, // supermoves; moves home that max autoplay would make after a move cost nothing
-    cards, // moves of single cards, those home among them
+    cards, // moves of single cards, including moves home
 };
 
 // The length of a game of legal moves. In `moves` a move home is free if max autoplay would make it after the last move
-// that counts. But the first of those that it would have made even before that move counts: its card was kept back; and
-// so does one before anything else.
+// that counts. The first move home that autoplay would have made even before that move counts, because its card was
+// held back; so does one before any other move.
 int length(Metric metric, const Board& start, std::span<const Move> moves);
 
 } // namespace freecell::shortest

@@ -5,8 +5,8 @@
 
 namespace freecell::shortest {
 
-// Every move of a position that could matter, each of cost 1: of empty columns to the first, of cells to none in
-// particular.
+// Every useful move of a position, each of cost 1. Of the empty columns only the first is a target; cells are not
+// distinguished.
 template <class Emit> class MoveMaker {
 public:
     MoveMaker(const Table& table, const Position& position, Metric metric, Emit& emit)
@@ -75,7 +75,7 @@ private:
     Emit& emit_;
     int free_;
     int empty_ = none;
-    int most_ = 1; // cards at once
+    int most_ = 1; // cards per move
     int most_to_empty_ = 1;
 };
 

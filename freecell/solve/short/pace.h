@@ -14,12 +14,11 @@ class Pace {
 public:
     explicit Pace(const Oversight& oversight);
 
-    // So many more positions. False when it is time to stop.
+    // Counts more positions. False if it is time to stop.
     bool count(std::uint64_t positions, std::size_t memory);
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
     [[nodiscard]] std::optional<Limit> reached() const { return reached_; }
-    // How many more positions there are, by the limits of positions and time and the speed so far; nothing if no end is
-    // in sight.
+    // How many positions remain, by the limits on positions and time and the speed so far; nullopt if unlimited.
     [[nodiscard]] std::optional<std::uint64_t> positions_left() const;
 
 private:

@@ -26,14 +26,14 @@ constexpr int lowest(Cards cards) {
 constexpr int highest(Cards cards) {
     return 63 - std::countl_zero(cards);
 }
-// std::popcount would be a library call where not every machine of the kind has the instruction.
+// std::popcount becomes a library call unless every machine of the target has the instruction.
 constexpr int count(Cards cards) {
     cards -= cards >> 1 & 0x5555555555555555;
     cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333);
     cards = (cards + (cards >> 4)) & 0x0f0f0f0f0f0f0f0f;
     return static_cast<int>(cards * 0x0101010101010101 >> 56);
 }
-// How many cards a run has that ends with the one and starts with the other.
+// The number of cards in a run that ends with one card and starts with the other.
 constexpr int run_length(int end, int head) {
     return head / Card::suits - end / Card::suits + 1;
 }
@@ -60,8 +60,8 @@ constexpr Neighbours make_neighbours() {
 }
 inline constexpr Neighbours neighbours = make_neighbours();
 
-// A column is what is left untouched of a column of the start, and one run on it, as long as can be: bits 0-51 the
-// cards of the run, above them how many cards are untouched. An empty column is 0.
+// A column is the untouched rest of a start column and one maximal run on it: bits 0-51 are the cards of the run, the
+// bits above the number of untouched cards. An empty column is 0.
 using Column = std::uint64_t;
 
 constexpr Cards run(Column column) {
@@ -75,14 +75,14 @@ constexpr Cards last(Column column) {
 }
 
 struct Position {
-    std::array<Column, Rules::max_columns> columns{}; // those that the rules have not are never looked at
+    std::array<Column, Rules::max_columns> columns{}; // columns beyond the rules are never read
     Cards cells = 0;
-    Cards next = 0; // the cards that the foundations wait for; bits 52-55 stand for those that are full
+    Cards next = 0; // the next card of each foundation; bits 52-55 stand for complete ones
 
     [[nodiscard]] bool won() const { return next == Cards{0xf} << Card::count; }
 };
 
-// How many cards of each suit are home: four bits for each.
+// How many cards of each suit are home, four bits each.
 using Levels = std::uint16_t;
 
 constexpr Cards of_suits(unsigned suits) {
@@ -108,7 +108,7 @@ constexpr Cards home_at(Levels levels) {
     return cards;
 }
 
-// One or more cards from a column, or one from a cell; or nothing, and what goes home after it.
+// One or more cards from a column, one from a cell, or nothing; and the moves home after it.
 struct PackedMove {
     static constexpr std::uint8_t cell = Rules::max_columns;
     static constexpr std::uint8_t home = cell + 1;
@@ -116,15 +116,15 @@ struct PackedMove {
 
     std::uint8_t from = nothing; // a column, `cell` or `nothing`
     std::uint8_t to = nothing;   // a column, `cell`, `home` or `nothing`
-    std::uint8_t card = 0;       // the deepest that moves
+    std::uint8_t card = 0;       // the deepest card that moves
     Levels levels = 0;           // after it, and after the moves home that follow
 
     [[nodiscard]] int cost() const { return from == nothing ? 0 : 1; }
 };
 
-// Which cards go home by themselves in the search.
+// Which cards go home automatically in the search.
 enum class Homing : std::uint8_t {
-    all,  // every one that can: nearly always right, and the fastest
+    all,  // every one that can: nearly always right, and fastest
     safe, // by Horne's rule, which never makes a solution longer
 };
 
@@ -136,7 +136,7 @@ constexpr Cards safe_to_go(Cards next) {
     return (next & 0xff) | (next & black & not_above(next & red)) | (next & red & not_above(next & black));
 }
 
-// What all positions of a game have in common.
+// Data shared by all positions of a game.
 class Table {
 public:
     Table() = default;
@@ -144,7 +144,7 @@ public:
 
     struct Place {
         std::uint8_t column = 0;
-        std::uint8_t row = max_height; // in a column of the start; none if it did not lie in one
+        std::uint8_t row = max_height; // in a start column; max_height if it was not in one
     };
 
     [[nodiscard]] const Position& start() const { return start_; }
@@ -153,7 +153,7 @@ public:
     [[nodiscard]] int height(int column) const { return heights_[column]; }
     [[nodiscard]] int card(int column, int row) const { return cards_[column][row]; }
     [[nodiscard]] Place place(int card) const { return places_[card]; }
-    // The column when only n of its first cards are left.
+    // The column with only its first n cards left.
     [[nodiscard]] Column opened(int column, int left) const { return opened_[column][left]; }
 
     [[nodiscard]] int free_cells(const Position& position) const { return cells_ - count(position.cells); }

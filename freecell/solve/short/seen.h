@@ -8,13 +8,13 @@
 
 namespace freecell::shortest {
 
-// A table of hashes, each with a cost in place of its last 8 bits. A position is known by 56 bits of its hash: good for
-// a search, not for a proof.
+// A table of hashes, each with a cost in its last 8 bits. A position is identified by 56 bits of its hash: good enough
+// for a search, not for a proof.
 class HashTable {
 public:
     void clear(std::size_t room) {
         const std::size_t count = std::bit_ceil(room);
-        if (count > slots_.capacity()) slots_ = {}; // rather than hold both
+        if (count > slots_.capacity()) slots_ = {}; // instead of holding both
         slots_.assign(count, 0);
         shift_ = 64 - std::countr_zero(count);
     }
@@ -25,17 +25,17 @@ protected:
     static std::uint64_t entry_of(std::uint64_t hash, int cost) {
         return (hash & ~std::uint64_t{0xff}) | static_cast<std::uint64_t>(cost);
     }
-    // Where the hash would stand first.
+    // The first slot of the hash.
     [[nodiscard]] std::size_t slot_of(std::uint64_t entry) const { return static_cast<std::size_t>(entry >> shift_); }
 
     std::vector<std::uint64_t> slots_; // 0 is free
     int shift_ = 0;
 };
 
-// Positions with the least cost at which they came. More than the room that was asked for must not be added.
+// Positions with the least cost at which they were reached. Do not add more than the requested capacity.
 class Seen : public HashTable {
 public:
-    // False if it was there already at this cost or a lower one.
+    // False if it was present already at this cost or a lower one.
     bool add(std::uint64_t hash, int cost) {
         const std::uint64_t entry = entry_of(hash, cost);
         std::uint64_t& slot = slots_[find(entry)];
@@ -57,7 +57,7 @@ private:
     }
 };
 
-// Remembers some of what it was asked: small, so that it is fast.
+// A small, fast cache of recent queries.
 class Recent : public HashTable {
 public:
     bool repeats(std::uint64_t hash, int cost) {
