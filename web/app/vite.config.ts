@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { cardArt } from './scripts/card-art.mjs';
 
 export default defineConfig({
-  base: './', // any folder of any web server
+  base: './', // works in any folder of any web server
   build: { target: 'es2022', chunkSizeWarningLimit: 400, modulePreload: { polyfill: false } },
   esbuild: { target: 'es2022' },
   worker: { format: 'es' },

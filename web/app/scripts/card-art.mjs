@@ -1,6 +1,6 @@
 // A Vite plugin: the drawings of @letele/playing-cards, React components with the cards of Adrian Kennard (CC0), as plain SVG.
 //   virtual:card-shapes  the strokes of the ranks and the outlines of the suits
-//   virtual:card-courts  jacks, queens and kings, which are large and loaded when they are needed
+//   virtual:card-courts  jacks, queens and kings, which are large and loaded on demand
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -13,7 +13,7 @@ function attribute(name) {
   return camelCase.has(name) ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** What the package calls in place of React. */
+/** Replaces React for the package. */
 function createElement(tag, properties, ...children) {
   const attributes = Object.entries(properties ?? {})
     .filter(([name, value]) => value !== undefined && !/^(className|xmlns|aria)/.test(name))
@@ -50,7 +50,7 @@ function shapes(cards) {
   };
 }
 
-/** The figure of a court card alone: no paper, no index, and its suit in the color of the text. */
+/** Only the figure of a court card: no paper, no index, and its suit in the text color. */
 function figure(svg) {
   const known = symbols(svg);
   const index = new RegExp(

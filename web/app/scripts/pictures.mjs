@@ -1,5 +1,5 @@
-// Takes pictures of the built page, at every size to look at: node scripts/pictures.mjs FOLDER.
-// With --docs it takes those of README.md and docs/page.md, into docs/.
+// Takes screenshots of the built page at many sizes, for review: node scripts/pictures.mjs FOLDER. With --docs it takes
+// those for README.md and docs/page.md, into docs/.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch } from '../test/browser.mjs';

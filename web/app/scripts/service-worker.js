@@ -1,4 +1,4 @@
-// Keeps the whole page for when there is no network. FILES and VERSION are put in when the page is built.
+// Caches the whole page for offline use. The build fills in FILES and VERSION.
 const kept = `freecell-${VERSION}`;
 
 self.addEventListener('install', (event) => {

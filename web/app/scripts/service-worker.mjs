@@ -1,4 +1,4 @@
-// Writes dist/service-worker.js: what it keeps is every file of dist, but what is the server's to say.
+// Writes dist/service-worker.js, which caches every file of dist except those the server controls.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

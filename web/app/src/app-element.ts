@@ -2,7 +2,7 @@ import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { App } from './app.js';
 
-/** A part of the page, drawn anew when something changes. */
+/** A part of the page that is re-rendered when the app changes. */
 export class AppElement extends LitElement {
   @property({ attribute: false }) accessor app!: App;
   readonly #redraw = (): void => this.requestUpdate();

@@ -13,7 +13,7 @@ import { type Words, wordsFor } from './words/index.js';
 
 export type Panel = 'daily' | 'watch' | 'find' | 'identify' | 'check' | 'teach' | 'statistics' | 'rules' | 'settings';
 
-/** Something to decide, beside the board. */
+/** A question to the player, beside the board. */
 export type Notice =
   | { readonly kind: 'abandoned'; readonly deal: number }
   | { readonly kind: 'count'; readonly moves: readonly LegalMove[] } // how many cards?
@@ -22,7 +22,7 @@ export type Notice =
 
 const widestRandom = 1_000_000;
 
-/** Everything the page does. Fires `change` after each. */
+/** The actions of the page. Fires `change` after each. */
 export class App extends EventTarget {
   settings: Settings = keptSettings.read();
   words: Words = wordsFor(this.settings.language);
@@ -30,11 +30,11 @@ export class App extends EventTarget {
   session: Session;
   readonly hand = new Hand(this);
   attempt: Attempt;
-  /** What led to the position shown. */
+  /** The steps that led to the position shown. */
   steps: readonly Step[] = [];
   hint: LegalMove | undefined;
   verdict: Verdict | undefined;
-  /** What was last said, for eyes and for screen readers. */
+  /** The last message, shown and announced to screen readers. */
   message = '';
   notice: Notice | undefined;
   /** The player closed the notice that the game is lost. */
@@ -45,7 +45,7 @@ export class App extends EventTarget {
   #verdicts: Verdicts;
   #thinking = new AbortController();
   #search = new AbortController();
-  #isNew = false; // nothing of this game is in the history yet
+  #isNew = false; // this game is not in the history yet
 
   /** Opens a link, or continues the saved game, or deals one at random. */
   constructor(link: Link | undefined) {
@@ -102,7 +102,7 @@ export class App extends EventTarget {
     return writeLink({ start: session.start, moves: session.timeline.map(({ text }) => text), step: session.step });
   }
 
-  /** The deal without the moves: what can be shared without giving anything away. */
+  /** The deal without the moves: can be shared without spoilers. */
   get dealLink(): string {
     return new URL(writeLink({ start: this.session.start, moves: [], step: 0 }), location.href).href;
   }
@@ -127,7 +127,7 @@ export class App extends EventTarget {
 
   set(settings: Partial<Settings>): void {
     this.settings = { ...this.settings, ...settings };
-    keptSettings.write({ ...keptSettings.read(), ...settings }); // not the rules of a link that was opened
+    keptSettings.write({ ...keptSettings.read(), ...settings }); // but not the rules of a link that was opened
     this.words = wordsFor(this.settings.language);
     if ('columns' in settings || 'cells' in settings || 'autoplay' in settings) this.open(this.session.start.deal);
     else this.#settled();
@@ -148,7 +148,7 @@ export class App extends EventTarget {
     this.playing = false;
   }
 
-  /** Deals. The game before stays one step back in the history. */
+  /** Deals a new game. The previous one stays one step back in the history. */
   open(deal: number, daily?: string): void {
     const before = this.session;
     const abandoned = this.attempt.leave(before);
@@ -167,7 +167,7 @@ export class App extends EventTarget {
     await this.browse(() => ++deal, day);
   }
 
-  /** The next deal by these steps, or when only winnable ones are wanted, the next of those. */
+  /** The next deal in this direction, or the next winnable one if only those are wanted. */
   async browse(next: () => number, daily?: string): Promise<void> {
     this.#search.abort();
     const { signal } = (this.#search = new AbortController());
@@ -194,7 +194,7 @@ export class App extends EventTarget {
     return this.browse(randomDeal);
   }
 
-  /** Makes a move; says so when the rules do not allow it. */
+  /** Makes a move; shows a message if the rules do not allow it. */
   move(move: string | LegalMove): boolean {
     try {
       const steps = this.session.move(move);
@@ -213,7 +213,7 @@ export class App extends EventTarget {
     return card ? this.words.step({ from, to, count, card, automatic: false }) : '';
   }
 
-  /** The last card of a pile, or the one so many before its end. */
+  /** The last card of a pile, or the one `count` from its end. */
   last(pile: Pile, count = 1): Card | undefined {
     const { cells, columns } = this.session.position;
     return (
@@ -222,13 +222,13 @@ export class App extends EventTarget {
     );
   }
 
-  /** Why a move such as `3a` is not made; the library's reason is for those who read English. */
+  /** Why a move such as `3a` is not made; the library's reason is in English only. */
   #whyNot(move: string, reason: string): string {
     const [from, to] = move as unknown as [Pile, Pile];
     return this.words.illegal({ from, to, card: this.last(from), there: this.last(to), reason });
   }
 
-  /** Takes back what was begun. Whether there was something. */
+  /** Cancels what was started. Returns whether there was something. */
   cancel(): boolean {
     const begun = this.hand.selected !== undefined || this.hint !== undefined || this.notice !== undefined;
     this.hand.drop();
@@ -260,7 +260,7 @@ export class App extends EventTarget {
     this.goTo(0);
   }
 
-  /** From now on this attempt does not count. Says so, the first time. */
+  /** From now on this attempt does not count. Shows a message the first time. */
   #help(): string {
     const told = this.attempt.helped;
     this.attempt.helped = true;
@@ -281,7 +281,7 @@ export class App extends EventTarget {
     this.say(`${this.words.hintIs(verdict.moves[0]!)} ${this.#inWords(this.hint)}${this.#help()}`);
   }
 
-  /** Puts the solution from here in front of the player, to be watched. */
+  /** Opens the solution from here for watching. */
   async solve(): Promise<boolean> {
     const verdict = await this.#settle();
     if (verdict?.kind !== 'winnable') {
@@ -293,7 +293,7 @@ export class App extends EventTarget {
     return true;
   }
 
-  /** Goes back to before the move that lost the game. */
+  /** Goes back to the position before the losing move. */
   async findLosingMove(): Promise<void> {
     const { session } = this;
     const here = session.step;
@@ -307,7 +307,7 @@ export class App extends EventTarget {
     this.moved([], this.words.lostBy(last + 1, session.timeline[last]!.text));
   }
 
-  /** The fewest moves of a win of this deal that the page has seen: the solver's, from where the player was. */
+  /** The fewest moves of a win of this deal known to the page: the player's moves plus the solver's. */
   get shortestKnown(): number | undefined {
     return this.#verdicts.shortest;
   }

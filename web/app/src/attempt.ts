@@ -3,7 +3,7 @@ import { isBad, type Link, readLink } from './link.js';
 import type { Session } from './session.js';
 import { type GameRecord, statistics } from './stats.js';
 
-/** What has to outlive a reload of a game under way, besides its link. */
+/** What must survive a reload of a game in progress, besides its link. */
 export interface AttemptState {
   readonly id: string;
   readonly helped: boolean;
@@ -22,21 +22,21 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The game that was under way when the page was last open. */
+/** The game that was in progress when the page was last open. */
 export function savedGame(): { readonly link: Link; readonly attempt: AttemptState | undefined } | undefined {
   const { link: text, attempt } = autosave.read();
   const link = readLink(text);
   return link && !isBad(link) ? { link, attempt } : undefined;
 }
 
-/** The attempt that an address continues: the one of this history entry, or the saved game's. */
+/** The attempt that a URL continues: the one of this history entry, or the saved game's. */
 export function continuedAttempt(link: string): AttemptState | undefined {
   const state = (history.state as { attempt?: AttemptState } | null)?.attempt;
   const saved = autosave.read();
   return state ?? (saved.link === link ? saved.attempt : undefined);
 }
 
-/** One try at a deal, and what becomes of it in the statistics. The rules are in docs/page.md. */
+/** One attempt at a deal, and how it counts in the statistics. docs/page.md has the rules. */
 export class Attempt {
   readonly id: string;
   readonly daily: string | undefined;
@@ -55,7 +55,7 @@ export class Attempt {
     return { id: this.id, helped: this.helped, seconds: this.seconds, daily: this.daily };
   }
 
-  /** Whether it has begun, as far as the statistics are concerned. */
+  /** Whether it has begun, for the statistics. */
   get isRecorded(): boolean {
     return (this.#recorded ||= statistics.find(this.id) !== undefined);
   }
@@ -90,7 +90,7 @@ export class Attempt {
     if (statistics.find(this.id)?.result === 'lost') this.record(session, 'open');
   }
 
-  /** Keeps the game for a reload, for Back and Forward, and unless it is over, for the next visit. */
+  /** Saves the game for a reload, for Back and Forward, and, unless it is over, for the next visit. */
   save(link: string, entry: 'replace' | 'push', isOver: boolean): void {
     const state = { attempt: this.state };
     if (entry === 'push') history.pushState(state, '', link);

@@ -4,7 +4,7 @@ import { controls } from './control-style.js';
 import { type BadLink, standard, writeLink } from './link.js';
 import type { Words } from './words/index.js';
 
-/** What is shown in place of a board for a link that cannot be read. */
+/** Shown instead of a board for a link that cannot be read. */
 export class FreecellBadLink extends LitElement {
   static override styles = [
     controls,

@@ -1,14 +1,15 @@
 import type { GameRecord } from './stats.js';
 
 const deals = 1_000_000;
-const step = 618_033; // has no factor in common with the number of deals: none repeats for 2700 years
+const step = 618_033; // coprime to the number of deals, so no deal repeats for 2700 years
 const dayLength = 86_400_000;
 
 function dayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / dayLength);
 }
 
-/** The deal to begin with on a day such as 2026-01-31, of the first million. If it cannot be won, the next that can is taken. */
+/** The deal to begin with on a day such as 2026-01-31, of the first million. If it cannot be won, the next one that can
+ * is used. */
 export function dailyDeal(day: string): number {
   return 1 + ((((dayNumber(day) * step) % deals) + deals) % deals);
 }
@@ -30,7 +31,7 @@ export function monthBefore(month: string, by = 1): string {
   return new Date(Date.UTC(year, number - 1 - by, 1)).toISOString().slice(0, 7);
 }
 
-/** How each daily deal went: won on its day, won later, or begun. */
+/** The result of each daily deal: won on its day, won later, or begun. */
 export function dailyResults(games: readonly GameRecord[]): ReadonlyMap<string, 'won' | 'late' | 'begun'> {
   const results = new Map<string, 'won' | 'late' | 'begun'>();
   for (const { daily, day, result, helped } of games) {
@@ -41,7 +42,7 @@ export function dailyResults(games: readonly GameRecord[]): ReadonlyMap<string, 
   return results;
 }
 
-/** Days in a row whose deal was won on the day itself, up to today; a day that is not over yet breaks nothing. */
+/** Consecutive days whose deal was won on the day itself, up to today; an unfinished today does not break the streak. */
 export function dailyStreak(games: readonly GameRecord[], today: string): number {
   const won = new Set([...dailyResults(games)].filter(([, result]) => result === 'won').map(([day]) => dayNumber(day)));
   const last = won.has(dayNumber(today)) ? dayNumber(today) : dayNumber(today) - 1;

@@ -1,9 +1,9 @@
-/** What somebody's dealer did with a number. */
+/** The result of the user's dealer for a number. */
 export type Dealt = { readonly returned: unknown } | { readonly error: string };
 
 const patience = 3000; // ms, for all numbers together
 
-// In a frame of no origin and with no network, so that the code reaches nothing of the page or of its server.
+// In a frame without an origin or network access, so that the code cannot reach the page or its server.
 const policy = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:";
 const worker = `onmessage = ({ data: { code, numbers } }) => {
   const tell = (error) => String(error && error.message || error);
@@ -31,7 +31,7 @@ const frameScript = `addEventListener('message', ({ data, source }) => {
 
 type Answer = { readonly dealt: readonly Dealt[] } | { readonly error: string } | { readonly missing: true };
 
-/** Runs JavaScript that defines `dealFreeCell`, shut off from everything, and calls it with the numbers. */
+/** Runs JavaScript that defines `dealFreeCell` in a sandbox, and calls it with the numbers. */
 export async function runDealer(code: string, numbers: readonly number[]): Promise<Answer | { readonly late: true }> {
   const frame = document.createElement('iframe');
   frame.sandbox.add('allow-scripts');
@@ -53,6 +53,6 @@ export async function runDealer(code: string, numbers: readonly number[]): Promi
   } finally {
     clearTimeout(timer);
     stop.abort();
-    frame.remove(); // and with it the worker, whatever it is still doing
+    frame.remove(); // terminates the worker too
   }
 }

@@ -2,7 +2,7 @@ import type { Pile, Position } from 'freecell/fetch';
 import { cellNames, columnNames, suits } from './board/layout.js';
 import type { Words } from './words/index.js';
 
-/** A pile and what lies on it, the card that can move first. */
+/** A pile and its cards, starting with the one that can move. */
 export function describePile(words: Words, position: Position, pile: Pile, suit?: string): string {
   if (suit) {
     const home = position.foundations[suit as 'C'];

@@ -1,4 +1,4 @@
-/** A value in the browser's storage, shared by its tabs; where storage is forbidden, it lasts as long as the page is open. */
+/** A value in the browser's storage, shared by its tabs; if storage is forbidden, it lasts as long as the page is open. */
 export function keptValue<Value extends object>(
   name: string,
   initial: Value,

@@ -1,7 +1,7 @@
 import type { Autoplay } from 'freecell/fetch';
 import type { Start } from './session.js';
 
-/** What a link holds. What it leaves out is as in the standard game. */
+/** The content of a link. Anything missing is as in the standard game. */
 export interface Link {
   readonly start: Start;
   readonly moves: readonly string[];
@@ -9,7 +9,7 @@ export interface Link {
   readonly step: number;
 }
 
-/** What is wrong with a link: the part, what it says, and the deal it names if that much is right. */
+/** An error in a link: the part, its text, and the deal number if that part is valid. */
 export interface BadLink {
   readonly part: 'deal' | 'columns' | 'cells' | 'autoplay' | 'moves' | 'step';
   readonly text: string;
@@ -53,7 +53,7 @@ function movesIn(query: URLSearchParams): readonly string[] {
   return moves.slice(0, mostMoves);
 }
 
-/** Reads `?deal=617&moves=8a+8b&step=1`, or `#617`; `undefined` when there is nothing to read. */
+/** Reads `?deal=617&moves=8a+8b&step=1`, or `#617`; `undefined` if there is nothing to read. */
 export function readLink(search: string, hash = ''): Link | BadLink | undefined {
   const query = new URLSearchParams(search);
   if (!query.has('deal') && hash.length > 1) query.set('deal', hash.slice(1));

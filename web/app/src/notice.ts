@@ -3,7 +3,7 @@ import { AppElement } from './app-element.js';
 import { controls } from './control-style.js';
 import { icon } from './icons.js';
 
-/** What the player should know or decide, above the lower edge of the table. It takes no room from the board. */
+/** A notice or question above the lower edge of the table. It takes no space from the board. */
 export class FreecellNotice extends AppElement {
   static override styles = [
     controls,
@@ -53,7 +53,7 @@ export class FreecellNotice extends AppElement {
     return this.#loss();
   }
 
-  /** There is nothing to be won here: what now? */
+  /** The position cannot be won: offers what to do next. */
   #loss(): TemplateResult {
     const { app } = this;
     const { words, session } = app;

@@ -151,7 +151,7 @@ export class FreecellPage extends AppElement {
     return html`<span class="chip ${kind}" data-verdict=${kind} title=${long} aria-hidden="true">${short}</span>
       <span class="unseen" role="status" data-announced>${this.#announced}</span>`;
   }
-  #announced = ''; // changes with the verdict, and not while it is thought about
+  #announced = ''; // changes with the verdict, but not while it is being computed
 
   #panel(panel: Panel): TemplateResult {
     const { app } = this;
@@ -188,7 +188,7 @@ export class FreecellPage extends AppElement {
     const text = String(new FormData(event.target as HTMLFormElement).get('deal')).trim();
     const number = Number(text);
     if (!/^-?\d+$/.test(text) || number < minDeal || number > maxDeal) return this.app.say(this.app.words.badNumber);
-    this.renderRoot.querySelector<HTMLInputElement>('input[name=deal]')?.blur(); // what is typed next are moves
+    this.renderRoot.querySelector<HTMLInputElement>('input[name=deal]')?.blur(); // the next keys are moves
     this.app.open(number);
   }
 

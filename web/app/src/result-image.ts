@@ -2,7 +2,7 @@ import shapes from 'virtual:card-shapes';
 
 const [width, height] = [1200, 630];
 
-/** A picture of a result for sharing: the suits, and the lines below them. Nothing of the board is on it. */
+/** A picture of a result for sharing: the suits and the lines below them, without the board. */
 export async function resultImage(lines: readonly string[]): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d')!;

@@ -1,6 +1,6 @@
 import { type Autoplay, Game, type LegalMove, type Pile, type Position, type Step } from 'freecell/fetch';
 
-/** What a game starts from. */
+/** The start of a game. */
 export interface Start {
   readonly deal: number;
   readonly columns: number;
@@ -8,7 +8,7 @@ export interface Start {
   readonly autoplay: Autoplay;
 }
 
-/** A move as it is written, and what happened: the move itself, then the automatic ones. */
+/** A written move and its steps: the move itself, then the automatic ones. */
 export interface PlayedMove {
   readonly text: string;
   readonly steps: readonly Step[];
@@ -18,19 +18,19 @@ export function newGame(start: Start): Game {
   return new Game(start.deal, { columns: start.columns, cells: start.cells, autoplay: start.autoplay });
 }
 
-/** A game under way: a line of moves, and how far along it we are. */
+/** A game in progress: a line of moves, and the current step in it. */
 export class Session {
   readonly start: Start;
   readonly #game: Game;
   readonly #timeline: PlayedMove[] = [];
-  #here: { readonly position: Position; readonly moves: readonly LegalMove[] } | undefined; // forgotten with every move
+  #here: { readonly position: Position; readonly moves: readonly LegalMove[] } | undefined; // cleared with every move
 
   constructor(start: Start) {
     this.start = start;
     this.#game = newGame(start);
   }
 
-  /** The moves made, and after them the ones that were taken back. */
+  /** The moves made, followed by the undone ones. */
   get timeline(): readonly PlayedMove[] {
     return this.#timeline;
   }
@@ -87,7 +87,8 @@ export class Session {
     while (this.step < goal) this.redo();
   }
 
-  /** Plays these moves from here and goes back to here: the line to come. Says how many could be played. */
+  /** Plays these moves from here and returns to here, so that they become the rest of the line. Returns how many could
+   * be played. */
   foresee(moves: readonly string[]): number {
     const here = this.step;
     let played = 0;
@@ -103,7 +104,7 @@ export class Session {
     return played;
   }
 
-  /** The whole line as a game of its own, to be written. */
+  /** The complete line as a separate game, for writing. */
   wholeGame(): Game {
     const game = newGame(this.start);
     for (const { text } of this.#timeline) game.move(text);
@@ -115,7 +116,7 @@ export function isCell(pile: Pile): boolean {
   return /[a-gi-k]/.test(pile);
 }
 
-/** Whether a move changes anything but the cell that a card lies in. */
+/** Whether a move does more than move a card from cell to cell. */
 export function isUseful({ from, to }: LegalMove): boolean {
   return !(isCell(from) && isCell(to));
 }

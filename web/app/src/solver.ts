@@ -1,7 +1,7 @@
 import { solve } from 'freecell/fetch';
 import type { Start } from './session.js';
 
-/** What is known of a position. */
+/** The verdict of a position. */
 export type Verdict =
   | { readonly kind: 'winnable'; readonly moves: readonly string[] } // a solution from here
   | { readonly kind: 'lost' } // proved

@@ -1,7 +1,7 @@
 import type { Autoplay } from 'freecell/fetch';
 import { keptValue } from './kept.js';
 
-/** One attempt at a deal, from its first move on. */
+/** One attempt at a deal, recorded from its first move on. */
 export interface GameRecord {
   readonly id: string;
   readonly deal: number;
@@ -10,7 +10,7 @@ export interface GameRecord {
   readonly autoplay: Autoplay;
   /** `open`: neither won nor left for another deal. */
   readonly result: 'open' | 'won' | 'lost';
-  /** The program showed a move, or the game was opened with moves already made. */
+  /** The program showed a move, or the game was opened with moves made. */
   readonly helped: boolean;
   readonly moves: number;
   readonly seconds: number;
@@ -79,7 +79,8 @@ export function summarise(games: readonly GameRecord[]): Summary {
 export const statistics = {
   games: (): readonly GameRecord[] => kept.read().games.map(recordOf),
   find: (id: string): GameRecord | undefined => statistics.games().find((record) => record.id === id),
-  /** Adds the record, or replaces the one of this id, and leaves what other tabs wrote. A record that ends moves to the end. */
+  /** Adds the record, or replaces the one with this id, and keeps what other tabs wrote. A finished record moves to the
+   * end. */
   put(record: GameRecord): void {
     const games = statistics.games();
     const old = games.find(({ id }) => id === record.id);

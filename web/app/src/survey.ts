@@ -5,7 +5,7 @@ export interface Bar {
   readonly deals: number;
 }
 
-/** What `freecell survey report --json` writes, as far as the page shows it. */
+/** The part of `freecell survey report --json` that the page shows. */
 export interface Survey {
   readonly deals: number;
   readonly ranges: readonly (readonly [number, number])[];
@@ -28,14 +28,14 @@ async function json(path: string): Promise<unknown> {
 
 let asked: Promise<Survey | undefined> | undefined;
 
-/** The survey that the server has at hand, if it is `freecell serve --store`. Asks once. */
+/** The survey of the server, if it is `freecell serve --store`. Requested once. */
 export function servedSurvey(): Promise<Survey | undefined> {
   return (asked ??= (async () => {
     try {
       const server = (await json('server.json')) as { statistics?: boolean } | undefined;
       if (server?.statistics !== true) return undefined;
       const survey = (await json('api/statistics')) as Survey | undefined;
-      if (!survey) asked = undefined; // it may be counting still
+      if (!survey) asked = undefined; // it may still be counting
       return survey;
     } catch {
       asked = undefined; // no network

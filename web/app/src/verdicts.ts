@@ -4,7 +4,7 @@ import { solvePosition, type Verdict } from './solver.js';
 
 const mostKept = 3000;
 
-/** Verdicts of the positions of one game, each asked for once. A solution settles every position along it. */
+/** Verdicts of the positions of one game, each computed once. A solution settles every position along it. */
 export class Verdicts {
   readonly #start: Start;
   readonly #known = new Map<string, Verdict>();
@@ -45,8 +45,8 @@ export class Verdicts {
 }
 
 /**
- * The last step of the line so far whose position can be won, found by halving: what is lost stays lost. `undefined` when a
- * position on the way could not be settled; -1 when not even the deal can be won.
+ * The last step of the line so far whose position can be won, by binary search, since a lost position stays lost.
+ * `undefined` if a position on the way could not be settled; -1 if not even the deal can be won.
  */
 export async function lastWinnableStep(
   session: Session,

@@ -8,7 +8,7 @@ import { share, shareImage } from './panels/save.js';
 import { statistics, summarise } from './stats.js';
 import { clock } from './text.js';
 
-/** A game is won: how it went, and where to go from here. */
+/** Shown when a game is won: the result, and what to do next. */
 export class FreecellVictory extends AppElement {
   static override styles = [
     controls,

@@ -1,6 +1,6 @@
-// How fast the solver is in WebAssembly, compared with the native kernel that runs anywhere, on the same deals.
-// tools/node web/package/bench/solve.mjs [ROUNDS], after tools/web build and
-// cmake --build build/release-tests --target solve_portable
+// Times the solver in WebAssembly and the portable native kernel on the same deals. tools/node
+// web/package/bench/solve.mjs [ROUNDS], after tools/web build and cmake --build build/release-tests --target
+// solve_portable
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

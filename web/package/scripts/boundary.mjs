@@ -1,7 +1,6 @@
-// The boundary between C and JavaScript, from the headers in freecell/c, as clang reads them for wasm32:
+// Generates the boundary between C and JavaScript from the headers in freecell/c, as clang reads them for wasm32:
 //   boundary.mjs CLANG ROOT TYPESCRIPT EXPORTS
-// writes constants, enums, struct layouts and function types as TypeScript, and the linker's options that export those of
-// the functions that src/ calls. CMake calls it with the system's Node.
+// writes constants, enums, struct layouts and function types as TypeScript, and the linker options that export the functions src/ calls. CMake calls it with the system's Node.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +21,7 @@ const declarations = (source) => JSON.parse(compile(source, '-fsyntax-only', '-X
 const ours = (node) => /^freecell_/i.test(node.name ?? '');
 const children = (node, kind) => (node.inner ?? []).filter((child) => child.kind === kind);
 
-// The value of an enum's constant, which conversions may stand around.
+// The value of an enum constant, possibly inside conversions.
 function constantValue(node) {
   if (node === undefined) throw new Error('a constant without a value');
   return node.kind === 'ConstantExpr' ? node.value : constantValue(node.inner?.[0]);
@@ -82,7 +81,7 @@ function structText(struct) {
   return `export const ${struct.name} = {\n  size: ${offsets['the size']},\n  fields: {\n${lines}  },\n} as const;\n`;
 }
 
-// An enum is named by the typedef before it; its constants lose what their names begin with alike.
+// An enum is named after the typedef before it; the common prefix of its constants is removed.
 function enumText(name, node) {
   const constants = children(node, 'EnumConstantDecl').map((one) => [one.name, constantValue(one)]);
   const words = constants.map(([constant]) => constant.split('_'));
@@ -92,7 +91,7 @@ function enumText(name, node) {
   return `export const ${name} = {\n${lines.join('')}} as const;\n`;
 }
 
-// INT64_MIN is no safe integer, but as a power of two it is exact.
+// INT64_MIN is not a safe integer, but as a power of two it is exact.
 const literal = (value) => (Number.isSafeInteger(Number(value)) ? value : `Number(${value}n)`);
 
 const jsType = (type) => {
@@ -113,7 +112,7 @@ function calledNames() {
   return new Set(files.flatMap((name) => readFileSync(join(sources, name), 'utf8').match(/\bfreecell_\w+/g) ?? []));
 }
 
-// A file that stays the same is not written, so that nothing that depends on it is built again.
+// Does not write an unchanged file, so that nothing that depends on it is rebuilt.
 function write(file, text) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

@@ -1,4 +1,4 @@
-// Builds dist/ from src/ and from what `cmake --preset wasm` has built. tools/web calls it.
+// Builds dist/ from src/ and the output of `cmake --preset wasm`. tools/web calls it.
 //   dist/*.js      ES modules, by tsc; worker.js is one classic script
 //   dist/cjs/*.js  the same as CommonJS, but for the entries that have no use for it
 //   dist/*.d.ts    the types of the public entries, also in dist/cjs
@@ -51,7 +51,7 @@ async function commonJs() {
   writeFileSync(`${dist}/cjs/package.json`, '{ "type": "commonjs" }\n');
 }
 
-// The types that the public entries lead to. Others would be checked with them, and need not be known outside.
+// The types that the public entries use. Others are internal, and users' compilers should not check them.
 function reachable(name, seen = new Set()) {
   if (seen.has(name)) return seen;
   seen.add(name);

@@ -1,5 +1,5 @@
-// bundle.mjs PROJECT: bundles test/bundle of a project that has the package installed, with every bundler and as each does
-// it without settings, into bundled/NAME. Rollup alone has to be told to look into node_modules.
+// bundle.mjs PROJECT: bundles test/bundle of a project that has the package installed, with every bundler and its
+// default configuration, into bundled/NAME. Only Rollup needs a plugin to find node_modules.
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeResolve } from '@rollup/plugin-node-resolve';

@@ -30,12 +30,12 @@ function started(url: string, remedy: string): TaskWorker {
 
 const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
 
-/** Workers from the script at this address. */
+/** Workers from the script at this URL. */
 export function useWorkerFile(url: string): void {
   setWorkers((named) => started(named ?? url, named === undefined ? ownFile : atAddress), cores);
 }
 
-/** Workers from this text, which needs no address. */
+/** Workers from this text, without a URL. */
 export function useWorkerText(text: string): void {
   let url: string | undefined;
   const blob = (): string => (url ??= URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));

@@ -25,7 +25,7 @@ export function cardName(core: Core, card: number): Card {
   return cardNames(core)[card]!;
 }
 
-/** A card that may not be there. */
+/** A card, or no card. */
 export function cardOrNull(core: Core, card: number): Card | null {
   return cardNames(core)[card] ?? null;
 }
@@ -63,7 +63,7 @@ export function pileName(core: Core, code: number): Pile {
   return pileLetters(core)[code] as Pile;
 }
 
-/** -1 for what is no pile. */
+/** -1 if it is not a pile. */
 export function pileCode(core: Core, pile: unknown): number {
   return typeof pile === 'string' && pile.length === 1 ? pileLetters(core).indexOf(pile) : -1;
 }

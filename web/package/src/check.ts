@@ -26,22 +26,22 @@ export interface CheckResult {
   /** The deal the board should be. */
   readonly deal: number;
   readonly verdict: 'right' | 'wrong';
-  /** A dealer with these mistakes deals exactly this board. None when it is right, or wrong for no known reason. */
+  /** A dealer with these mistakes deals exactly this board. Empty if it is right, or wrong for an unknown reason. */
   readonly mistakes: readonly Mistake[];
   /** Other sets of mistakes that explain the board as well as `mistakes` do, less likely ones last. */
   readonly otherExplanations: readonly (readonly Mistake[])[];
-  /** What unusual letters or numbers were taken to mean, such as numbers for cards. */
+  /** How unusual letters or numbers were interpreted, such as numbers for cards. */
   readonly interpretation: string | null;
-  /** How many of the 52 cards are where they should be. */
+  /** How many of the 52 cards are in the right place. */
   readonly cardsAgreeing: number;
-  /** The first card that is not; rows and columns count from 1. */
+  /** The first wrong card; rows and columns count from 1. */
   readonly firstDifference: {
     readonly row: number;
     readonly column: number;
     readonly expected: Card;
     readonly seen: Card;
   } | null;
-  /** The number that does deal this board. */
+  /** The number that deals this board. */
   readonly dealtBy: number | null;
 }
 
@@ -72,8 +72,8 @@ function numberToCheck(asked: number | undefined, written: number): number {
 }
 
 /**
- * Is this the board of the number? If not, what is the bug of the dealer that made it? The number may stand in the
- * board's text instead. Takes up to a fifth of a second for a board that is wrong.
+ * Checks whether this is the board of the number and, if not, diagnoses the bug of the dealer that made it. The number
+ * may be in the board's text instead. Takes up to a fifth of a second for a wrong board.
  */
 export function check(board: BoardInput, number?: number, options: DealOptions = {}): CheckResult {
   const instance = core();

@@ -1,6 +1,6 @@
 import { type BoardFormat, type Card, type Deal, deal, formatBoard, maxDeal, minDeal, type Numbering } from './node.js';
 
-/** What the command line asks for, as it was written. */
+/** The command line, as written. */
 export interface DealRequest {
   readonly numbers: readonly string[];
   readonly format: string;
@@ -10,7 +10,7 @@ export interface DealRequest {
   readonly terminal: boolean;
 }
 
-/** Something on the command line that cannot be meant. */
+/** A usage error. */
 export class UsageError extends Error {}
 
 const formats = ['rows', 'columns', 'line', 'json', 'ndjson', 'js', 'number'] as const;
@@ -57,7 +57,7 @@ function forPeople({ number, rows }: Deal): string {
   return `\u001b[1mDeal ${number}\u001b[0m\n\n${lines.join('')}`;
 }
 
-// The numbering is named where it is not the usual one.
+// The numbering is included if it is not the default.
 function ndjsonOf({ number, numbering, rows }: Deal): string {
   const schema = 'freecell/deal/1';
   return JSON.stringify({ schema, ...(numbering === 'microsoft' ? { numbering } : {}), deal: number, rows });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx freecell deal 617`: what the native command prints, for those of its options that are listed below.
+// `npx freecell deal 617`: prints the same as the native command, for the options listed below.
 import { type DealRequest, dealLines, UsageError } from './cli-deal.js';
 import { FreecellError, version } from './node.js';
 
@@ -18,7 +18,7 @@ The native command does more: it checks, identifies, finds, plays and solves.
 
 const isOption = (word: string): boolean => /^--?[a-z]/i.test(word);
 
-// Options and their values; what is no option is a number.
+// Options and their values; everything else is a number.
 function requestOf(words: readonly string[]): DealRequest {
   const request = { numbers: [] as string[], format: 'rows', numbering: 'freecell-pro', color: 'auto' };
   for (let i = 0; i < words.length; ++i) {
@@ -64,6 +64,6 @@ async function main(): Promise<void> {
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
-  process.exit(); // whoever was reading has seen enough
+  process.exit(); // the reader closed the pipe
 });
 await main();

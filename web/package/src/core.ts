@@ -47,7 +47,7 @@ export class Core {
     return pointer;
   }
 
-  /** Throws an error for any status but success. */
+  /** Throws an error for any status except success. */
   check(status: number): void {
     if (status === freecell_status.ok) return;
     const { freecell_status_message, freecell_error_detail } = this.exports;

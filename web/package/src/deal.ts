@@ -22,7 +22,7 @@ export interface Deal {
   readonly columns: readonly (readonly Card[])[];
 }
 
-/** The version of the library within. */
+/** The version of the library inside. */
 export function version(): string {
   return core().string(core().exports.freecell_version());
 }
@@ -42,12 +42,9 @@ function dealtCards(number: number, numbering: number): Card[] {
 }
 
 /**
- * Deals cards for FreeCell, as the well-known exercise asks: an array of seven rows of cards.
+ * Deals cards for FreeCell, as the well-known exercise requires: an array of seven rows of cards.
  *
- * @example
- * ```js
- * dealFreeCell(1)[0]; // ['JD', '2D', '9H', 'JC', '5D', '7H', '7C', '5H']
- * ```
+ * @example ```js dealFreeCell(1)[0]; // ['JD', '2D', '9H', 'JC', '5D', '7H', '7C', '5H'] ```
  */
 export function dealFreeCell(seed: number): Card[][] {
   return rowsOf(dealtCards(seed, numberingCode()));
@@ -61,7 +58,7 @@ export function deal(number: number, options: DealOptions = {}): Deal {
 }
 
 /**
- * Writes a board as text: `'rows'` as dealt, `'columns'` a column a line (which fc-solve, KPat and PySolFC read),
+ * Writes a board as text: `'rows'` as dealt, `'columns'` one column per line (which fc-solve, KPat and PySolFC read),
  * `'line'` 104 characters, `'json'` and `'javascript'` an array of rows.
  */
 export function formatBoard(board: BoardInput, format: BoardFormat = 'rows'): string {

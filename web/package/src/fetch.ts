@@ -1,4 +1,4 @@
-// For browsers, with module and worker in files of their own.
+// For browsers, with module and worker in separate files.
 import { useWorkerFile } from './browser-workers.js';
 import { setModule, unsupported } from './core.js';
 
@@ -6,7 +6,7 @@ export * from './api.js';
 
 useWorkerFile(new URL('./worker.js', import.meta.url).href);
 
-/** Where the module is: an address, a response, its bytes, or the module itself. */
+/** The source of the module: a URL, a response, its bytes, or the module itself. */
 export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module;
 
 async function moduleOf(source: ModuleSource): Promise<WebAssembly.Module> {

@@ -37,11 +37,11 @@ export interface GameOptions {
   readonly autoplay?: Autoplay | undefined;
 }
 
-/** So many cards from the end of one pile to another. */
+/** Some cards from the end of one pile to another. */
 export interface Move {
   readonly from: Pile;
   readonly to: Pile;
-  /** How many cards; left out, as many as standard notation would take. */
+  /** How many cards. Default: the number standard notation implies. */
   readonly count?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface LegalMove extends Move {
 
 /** A move that was made. */
 export interface Step extends LegalMove {
-  /** The deepest of the cards that moved. */
+  /** The deepest card that moved. */
   readonly card: Card;
   /** Made automatically after a move. */
   readonly automatic: boolean;
@@ -68,8 +68,8 @@ export interface Position {
 }
 
 /**
- * Ways to write a game: `'standard'` notation; `'extended'`, the same with vN where the number of cards is not certain;
- * English `'words'`; `'json'`; and the `'board'` as it is now, as fc-solve reads it.
+ * Ways to write a game: `'standard'` notation; `'extended'`, the same with vN where the number of cards is ambiguous;
+ * English `'words'`; `'json'`; and the current `'board'`, as fc-solve reads it.
  */
 export type Notation = 'standard' | 'extended' | 'words' | 'json' | 'board';
 
@@ -92,7 +92,7 @@ export class Game {
   readonly #core: Core;
   #handle: number;
 
-  /** A game from the deal of a number, or from a board, which may be under way. */
+  /** Starts a game from a deal number, or from a board, which may be in mid-game. */
   constructor(start: number | BoardInput, options?: GameOptions);
   /** @internal */
   constructor(make: (instance: Core, game: number) => number);
@@ -110,8 +110,8 @@ export class Game {
   }
 
   /**
-   * Reads a written game, played up to its last move: standard notation under a heading, JSON, sentences, or what
-   * fc-solve prints. The text must name its deal or show its board.
+   * Reads a game and plays it to its last move: standard notation under a heading, JSON, sentences, or fc-solve's
+   * output. The text must contain its deal number or its board.
    */
   static read(solution: string | SolutionJson): Game {
     const text = solutionText(solution);
@@ -126,7 +126,7 @@ export class Game {
     this.#handle = 0;
   }
 
-  /** The number it started from, or `null` when that was a board. */
+  /** The deal number of the start, or `null` if it has none. */
   get deal(): number | null {
     const { deal } = this.#state();
     return deal === FREECELL_NO_NUMBER ? null : deal;
@@ -145,7 +145,7 @@ export class Game {
     return this.#state().moves;
   }
 
-  /** How many moves were taken back and can be made again. */
+  /** How many moves were undone and can be redone. */
   get redoCount(): number {
     return this.#state().undone;
   }
@@ -168,7 +168,7 @@ export class Game {
     );
   }
 
-  /** The latest move as {@link Game.notation} writes it, such as `'3b'` or `'17v4'`, or `null` when none was made. */
+  /** The latest move as {@link Game.notation} writes it, such as `'3b'` or `'17v4'`, or `null` if none was made. */
   get lastMove(): string | null {
     return this.#scope((instance, game) => {
       const text = instance.alloc(FREECELL_MOVE_MAX);
@@ -177,14 +177,14 @@ export class Game {
     });
   }
 
-  /** What has been made so far, automatic moves too. */
+  /** All steps so far, including automatic moves. */
   get steps(): readonly Step[] {
     return this.#steps(0);
   }
 
   /**
-   * Makes a move and the automatic moves after it: `'3b'`, `'17v4'`, `{ from: '3', to: 'b' }`; or several,
-   * `'3b 26 4h'`, all of them or none. Gives the steps that were made. An illegal move is an error and changes nothing.
+   * Makes a move and the automatic moves after it: `'3b'`, `'17v4'`, `{ from: '3', to: 'b' }`; or several, `'3b 26
+   * 4h'`, all of them or none. Returns the steps made. An illegal move throws an error and changes nothing.
    */
   move(move: string | Move): readonly Step[] {
     const before = this.#stepCount();
@@ -204,7 +204,7 @@ export class Game {
     return this.#steps(before);
   }
 
-  /** Every legal move: to each empty cell and each empty column, and in each number of cards. */
+  /** Every legal move: to each empty cell and each empty column, and with each number of cards. */
   legalMoves(): readonly LegalMove[] {
     return this.#scope((instance, game) => {
       const size = instance.exports.freecell_game_legal_moves(game, 0, 0);
@@ -214,14 +214,14 @@ export class Game {
     });
   }
 
-  /** Takes back the latest move and the automatic moves after it. Gives the steps that were taken back; none at the start. */
+  /** Undoes the latest move and the automatic moves after it. Returns the steps undone; none at the start. */
   undo(): readonly Step[] {
     const before = this.#steps(0);
     this.#scope((instance, game) => instance.exports.freecell_game_undo(game));
     return before.slice(this.#stepCount());
   }
 
-  /** Makes the move again that was taken back last. Gives the steps that were made; none when there is no such move. */
+  /** Redoes the move undone last. Returns the steps made; none if there is no such move. */
   redo(): readonly Step[] {
     const before = this.#stepCount();
     this.#scope((instance, game) => instance.exports.freecell_game_redo(game));
@@ -243,7 +243,7 @@ export class Game {
     });
   }
 
-  /** For `JSON.stringify`; {@link Game.read} gives the same game back, without the moves that were taken back. */
+  /** For `JSON.stringify`; {@link Game.read} restores the same game, without undone moves. */
   toJSON(): SolutionJson {
     return JSON.parse(this.notation('json')) as SolutionJson;
   }

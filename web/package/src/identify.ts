@@ -13,7 +13,7 @@ export interface Difference {
   readonly dealt: Card;
 }
 
-/** A deal that a misread board may be. */
+/** A deal that a misread board may stand for. */
 export interface NearDeal {
   readonly number: number;
   readonly differences: readonly Difference[];
@@ -21,11 +21,11 @@ export interface NearDeal {
 
 /** What {@link identify} finds. */
 export interface Identification {
-  /** The number that deals this board in FreeCell Pro's numbering, or `null` when none does. */
+  /** The number that deals this board in FreeCell Pro's numbering, or `null` if none does. */
   readonly number: number | null;
-  /** Every number that deals it in Microsoft's numbering, which comes round after 2^31. */
+  /** Every number that deals it in Microsoft's numbering, which repeats after 2^31. */
   readonly microsoft: readonly number[];
-  /** When no number deals it: the deals that differ least, by two cards exchanged or one or two misread. */
+  /** If no number deals it: the nearest deals, with two cards swapped or one or two misread. */
   readonly nearest: readonly NearDeal[];
 }
 
@@ -56,12 +56,12 @@ function nearDealOf(instance: Core, near: Values<typeof freecell_near_deal>): Ne
   return { number: near.number, differences };
 }
 
-// All cards there, each once?
+// Does every card occur once?
 function isDeck(cards: Uint8Array): boolean {
   return new Set(cards).size === cards.length;
 }
 
-/** Which deal is this board? Exactly and at once: the number is computed from the cards, not searched for. */
+/** Which deal is this board? Exact and immediate: the number is computed from the cards, not searched for. */
 export function identify(board: BoardInput): Identification {
   const instance = core();
   return instance.scope(() => {

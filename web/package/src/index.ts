@@ -1,4 +1,4 @@
-// For browsers, with and without a bundler: module and worker are within the script, so that nothing has to be fetched.
+// For browsers, with and without a bundler: module and worker are embedded in the script, so nothing is fetched.
 import './embedded-module.js';
 import { useWorkerText } from './browser-workers.js';
 import { browserWorker } from './worker-scripts.js';

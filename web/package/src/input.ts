@@ -47,9 +47,9 @@ export function autoplayName(value: number): Autoplay {
 const asShown = -1; // columns or cells as the board shows them
 const usualCells = 4;
 
-const noCount = FREECELL_CARDS; // which no rules allow
+const noCount = FREECELL_CARDS; // invalid under all rules
 
-/** Columns or cells, or the default when undefined. */
+/** Columns or cells, or the default if undefined. */
 export function count(value: number | undefined, otherwise: number, what: string): number {
   if (value === undefined) return otherwise;
   wholeNumber(value, what);

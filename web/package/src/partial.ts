@@ -6,9 +6,9 @@ import type { PartialFound } from './tasks.js';
 import type { PartialBoardInput, RunOptions } from './types.js';
 import { run } from './workers.js';
 
-/** How far a search is. */
+/** The progress of a search. */
 export interface PartialProgress {
-  /** How many of the numbers of the range are searched, or as much of the work. */
+  /** How many numbers of the range are searched, or the equivalent share of the work. */
   readonly searched: number;
   readonly found: number;
 }
@@ -25,7 +25,7 @@ export interface PartialOptions extends RunOptions<PartialProgress> {
 
 /** What {@link identifyPartial} finds. */
 export interface PartialIdentification {
-  /** Numbers whose deals show the known cards, in FreeCell Pro's numbering, smallest first. */
+  /** Numbers whose deals match the known cards, in FreeCell Pro's numbering, smallest first. */
   readonly numbers: readonly number[];
   /** Whether there are no others in the range. */
   readonly complete: boolean;
@@ -38,8 +38,8 @@ function limitOf(limit: number): bigint {
 }
 
 /**
- * Which deals show these cards? For boards of which only some cards are known. Runs in a worker; a whole first row takes
- * milliseconds, a few cards at the end of the deal over all numbers take minutes.
+ * Finds the deals that match a partly known board. Runs in a worker; a complete first row takes milliseconds, a few
+ * cards at the end of the deal over all numbers take minutes.
  */
 export async function identifyPartial(
   board: PartialBoardInput,

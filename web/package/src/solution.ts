@@ -1,6 +1,6 @@
 import type { Autoplay, Card, Numbering, Rules, Suit } from './types.js';
 
-/** A game as JSON, schema `freecell/solution/1`. The start is in it as a board unless it is a deal. */
+/** A game as JSON, schema `freecell/solution/1`. It includes the start board unless that is a deal. */
 export interface SolutionJson {
   readonly schema: 'freecell/solution/1';
   readonly deal?: number;
@@ -12,7 +12,7 @@ export interface SolutionJson {
   };
   readonly rules: Rules;
   readonly autoplay: Autoplay;
-  /** In standard notation, with vN where the number of cards is not certain. */
+  /** In standard notation, with vN where the number of cards is ambiguous. */
   readonly moves: string;
   readonly verdict: 'won' | 'unfinished';
 }

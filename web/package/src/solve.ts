@@ -9,31 +9,31 @@ import type { Solved, Start } from './tasks.js';
 import type { BoardInput, RunOptions } from './types.js';
 import { run } from './workers.js';
 
-/** How far a search is. */
+/** The progress of a search. */
 export interface SolveProgress {
-  /** How many positions it has looked at. */
+  /** Positions searched so far. */
   readonly positions: number;
-  /** Bytes it holds. */
+  /** Bytes held. */
   readonly memory: number;
 }
 
-/** What game is to be solved, and how far the search may go. */
+/** The rules of the game, and the limits of the search. */
 export interface SolveOptions extends GameOptions, RunOptions<SolveProgress> {
   /** Give up after this many positions. Default: no limit. */
   readonly maxPositions?: number | undefined;
   /** Give up after about this many milliseconds. Default: no limit. */
   readonly maxMilliseconds?: number | undefined;
-  /** Give up when the search would need more bytes than this. Default: 512 MiB. */
+  /** Give up if the search needs more bytes than this. Default: 512 MiB. */
   readonly maxMemory?: number | undefined;
 }
 
 /** What {@link solve} finds. */
 export type SolveResult =
-  /** A solution. It has been replayed, and holds under the rule of automatic moves asked for. */
+  /** A solution. It has been replayed, and is valid under the requested rule of automatic moves. */
   | { readonly outcome: 'solved'; readonly positions: number; readonly solution: SolutionJson }
-  /** The proof that no moves win: every position that can be reached was looked at. */
+  /** A proof that no moves win: every reachable position was examined. */
   | { readonly outcome: 'impossible'; readonly positions: number }
-  /** Nothing is known: a limit came first. */
+  /** Nothing is known: a limit was reached. */
   | { readonly outcome: 'gave up'; readonly positions: number; readonly limit: 'positions' | 'time' | 'memory' };
 
 const defaultMemory = 512 * 2 ** 20;

@@ -8,7 +8,7 @@ interface Field {
   readonly length?: number;
 }
 
-/** Where the fields of a struct are. */
+/** The offsets of the fields of a struct. */
 export interface Struct {
   readonly size: number;
   readonly fields: Readonly<Record<string, Field>>;
@@ -21,7 +21,7 @@ type Value<Kind extends Field> = Kind extends { readonly type: 'char'; readonly 
     ? readonly Element<Kind['type']>[]
     : Element<Kind['type']>;
 
-/** What the fields hold. 64-bit values are numbers: those in use have less than 53 bits or are powers of two. */
+/** The values of the fields. 64-bit values are numbers: those in use have less than 53 bits or are powers of two. */
 export type Values<Layout extends Struct> = {
   readonly [Name in keyof Layout['fields']]: Value<Layout['fields'][Name]>;
 };

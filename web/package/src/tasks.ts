@@ -11,7 +11,7 @@ import { type ErrorCode, FreecellError } from './errors.js';
 
 // What runs in the worker. Arguments are checked before they come here.
 
-/** The numbers first..last whose deals show the known cards of a board. */
+/** Finds the numbers in first..last whose deals match the known cards of a board. */
 export interface PartialTask {
   readonly kind: 'partial';
   readonly board: string;
@@ -104,7 +104,7 @@ function solutionText(core: Core, solver: number): string {
   return core.string(text);
 }
 
-// Part by part, so that it can tell how far it is and look at the clock, which the module has not.
+// In slices, to report progress and to check the clock, which the module cannot read.
 function search(core: Core, solver: number, task: SolveTask, report: Report): Omit<Solved, 'solution'> {
   const within = core.alloc(freecell_solve_limits.size);
   const out = core.alloc(freecell_solve_result.size);
@@ -150,9 +150,9 @@ function inWords(error: unknown): { code: ErrorCode; message: string } {
   return { code: 'internal', message: String(error) };
 }
 
-/** Does one task, and answers with its progress and with its result or its error. */
+/** Runs one task, and posts its progress and its result or error. */
 export function perform(core: Core, task: Task, answer: (message: Answer) => void): void {
-  const memory = (): number => core.exports.memory.buffer.byteLength; // how much it has come to need
+  const memory = (): number => core.exports.memory.buffer.byteLength; // it never shrinks
   try {
     const result = resultOf(core, task, (progress) => answer({ progress }));
     answer({ result, memory: memory() });
@@ -161,7 +161,7 @@ export function perform(core: Core, task: Task, answer: (message: Answer) => voi
   }
 }
 
-/** What a worker is sent: the module first, then one task after the other. */
+/** Messages to a worker: the module first, then one task after another. */
 export type Request = { readonly module: WebAssembly.Module } | { readonly task: Task };
 
 /** A worker's side of it. */

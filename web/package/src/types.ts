@@ -8,8 +8,8 @@ export type Suit = 'C' | 'D' | 'H' | 'S';
 export type Card = `${Rank}${Suit}`;
 
 /**
- * What a number of 2^31 or more means: `'freecell-pro'` gives each of -2 to 2^33-1 a deal of its own, `'microsoft'` reads
- * the published formula literally, so that `n` deals what `n mod 2^31` deals. Below 2^31 the two agree.
+ * What a number of 2^31 or more means: `'freecell-pro'` makes each of -2 to 2^33-1 a different deal, `'microsoft'`
+ * reads the published formula literally, so that `n` deals the same as `n mod 2^31`. Below 2^31 the two agree.
  */
 export type Numbering = 'freecell-pro' | 'microsoft';
 
@@ -19,7 +19,8 @@ export type Numbering = 'freecell-pro' | 'microsoft';
  */
 export type Autoplay = 'none' | 'horne' | 'raymond' | 'max';
 
-/** A place in standard notation: the columns are `'1'` to `'9'` and `'0'`, the cells `'a'` to `'g'` and `'i'` to `'k'`, home is `'h'`. */
+/** A pile in standard notation: the columns are `'1'` to `'9'` and `'0'`, the cells `'a'` to `'g'` and `'i'` to `'k'`,
+ * home is `'h'`. */
 export type Pile =
   | '1'
   | '2'
@@ -47,20 +48,20 @@ export type Pile =
 export type BoardFormat = 'rows' | 'columns' | 'line' | 'json' | 'javascript';
 
 /**
- * A board from outside: text in any common form (rows, columns, 104 characters, JSON), an array of rows or of
- * columns, or what {@link deal} returns.
+ * A board as input: text in any common form (rows, columns, 104 characters, JSON), an array of rows or of columns, or
+ * what {@link deal} returns.
  */
 export type BoardInput = string | readonly (readonly string[])[] | { readonly rows: readonly (readonly string[])[] };
 
-/** The same with gaps: `'??'` or `null` is a card that is not known, and rows may be left out at the end. */
+/** The same with gaps: `'??'` or `null` is an unknown card, and rows may be missing at the end. */
 export type PartialBoardInput =
   | string
   | readonly (readonly (string | null)[])[]
   | { readonly rows: readonly (readonly (string | null)[])[] };
 
-/** How work in a worker is watched and ended. */
+/** Options to observe and abort work in a worker. */
 export interface RunOptions<Progress> {
-  /** Ends the work at once; the promise is rejected with the signal's reason. */
+  /** Aborts the work immediately; the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called several times a second with the progress so far. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;

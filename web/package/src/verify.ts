@@ -12,27 +12,27 @@ export interface VerifyOptions {
   readonly columns?: number | undefined;
   /** 0 to 10. Default: 4, or what the board shows. */
   readonly cells?: number | undefined;
-  /** Default: `'auto'`, the rule that the solution names, or else one under which it wins. */
+  /** Default: `'auto'`, the rule that the solution names, or else one that it wins under. */
   readonly autoplay?: Autoplay | 'auto' | undefined;
 }
 
 /** What {@link verify} finds. */
 export interface Verification {
-  /** `'unfinished'`: every move is legal, and some cards are not home. `'illegal'`: move number `moves + 1` is not legal. */
+  /** `'unfinished'`: every move is legal, but some cards are not home. `'illegal'`: move number `moves + 1` is illegal. */
   readonly verdict: 'won' | 'unfinished' | 'illegal';
-  /** The automatic moves it was played under. */
+  /** The rule of automatic moves it was played under. */
   readonly autoplay: Autoplay;
-  /** Moves that were made, without the automatic ones. */
+  /** Moves made, without automatic ones. */
   readonly moves: number;
   readonly automaticMoves: number;
   readonly cardsHome: number;
-  /** Why the move is not legal; empty unless it is not. */
+  /** Why the move is illegal; empty if none is. */
   readonly reason: string;
 }
 
 /**
- * Replays a solution of a deal or of a board: standard notation, JSON, sentences, or what fc-solve prints. The start and
- * the rules are those given here, whatever the solution says of itself.
+ * Replays a solution of a deal or of a board: standard notation, JSON, sentences, or fc-solve's output. The start and
+ * rules given here override those in the solution.
  */
 export function verify(
   start: number | BoardInput,

@@ -1,4 +1,4 @@
-// The worker of Node. The build makes one script of it.
+// The worker for Node. The build bundles it into one script.
 import { parentPort } from 'node:worker_threads';
 import { type Request, server } from './tasks.js';
 

@@ -1,4 +1,4 @@
-// Written by scripts/build.mjs: the workers as text, so that no bundler has to find them.
+// Written by scripts/build.mjs: the workers as text, so that bundlers need not find them.
 
 /** dist/worker.js, for browsers. */
 export const browserWorker: string;

@@ -1,4 +1,4 @@
-// The worker of browsers. The build makes one script of it.
+// The worker for browsers. The build bundles it into one script.
 import { type Request, server } from './tasks.js';
 
 const serve = server((message) => postMessage(message));

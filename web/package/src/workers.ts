@@ -10,7 +10,7 @@ import { workerUrl } from './worker-url.js';
 export interface TaskWorker {
   /** Where its script came from. */
   readonly url: string;
-  /** What to do when it cannot be started from there. */
+  /** Advice if it cannot be started from there. */
   readonly remedy: string;
   send(request: Request): void;
   listen(onAnswer: (answer: Answer) => void, onFailure: (error: unknown) => void): void;
@@ -19,14 +19,14 @@ export interface TaskWorker {
   terminate(): void;
 }
 
-const mostMemoryKept = 64 << 20; // a module's memory never shrinks: beyond that the worker goes with it
+const mostMemoryKept = 64 << 20; // a module's memory never shrinks, so larger workers are terminated
 
 type StartWorker = (url: string | undefined) => TaskWorker;
 
 let startWorker: StartWorker | undefined;
 let mostWorkers = 1;
 
-/** Says how workers are started, and how many may run at once. */
+/** Sets how workers are started, and how many may run in parallel. */
 export function setWorkers(start: StartWorker, most: number): void {
   startWorker = start;
   mostWorkers = Math.max(1, most);
@@ -100,7 +100,7 @@ class Job {
   }
 }
 
-// Workers that have answered, so they did start.
+// Workers that have answered, and so have started.
 const answered = new WeakSet<TaskWorker>();
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -25,8 +25,8 @@ export interface ChosenPile {
 }
 
 /**
- * A FreeCell table. Give it a `position`, and its `moves` to have it played on. It draws and it asks; it knows no rules.
- * It fills the room it is given, whatever lies on it.
+ * A FreeCell table. Set `position`, and `moves` to make it playable. It draws and fires events; it knows no rules. It
+ * always fits the space it is given.
  *
  * @fires board-move - a move was made by dragging; `detail` is the {@link LegalMove}
  * @fires board-click - a card was clicked; `detail` is the {@link Run} from it on
@@ -38,11 +38,11 @@ export class FreecellBoard extends LitElement {
   static override styles = boardStyle;
 
   @property({ attribute: false }) accessor position: Position | undefined;
-  /** The legal moves here. None: a board to look at. */
+  /** The legal moves. None: a read-only board. */
   @property({ attribute: false }) accessor moves: readonly LegalMove[] = [];
-  /** What led here, so that one card moves after the other. */
+  /** The steps that led here, so that cards move one after another. */
   @property({ attribute: false }) accessor steps: readonly Step[] = [];
-  /** Another game: its cards are dealt. */
+  /** Starts another game: deals its cards. */
   @property({ attribute: false }) accessor game: unknown;
   @property({ attribute: false }) accessor selected: { readonly from: Pile; readonly count?: number } | undefined;
   @property({ attribute: false }) accessor hint: LegalMove | undefined;
@@ -50,7 +50,7 @@ export class FreecellBoard extends LitElement {
   @property({ type: Boolean }) accessor motion = false;
   /** Shows the keys of the piles. */
   @property({ type: Boolean }) accessor keys = false;
-  /** Names a pile for those who do not see it. */
+  /** The name of a pile for screen readers. */
   @property({ attribute: false }) accessor describe: (pile: Pile, suit?: string) => string = (pile) => pile;
 
   @state() accessor #size = { width: 0, height: 0 };
@@ -70,7 +70,7 @@ export class FreecellBoard extends LitElement {
     void loadCourts().then(
       (courts) => (this.#courts = courts),
       () => undefined,
-    ); // plain courts do without a network
+    ); // offline, plain court cards are shown
   }
 
   override disconnectedCallback(): void {
@@ -87,7 +87,7 @@ export class FreecellBoard extends LitElement {
     return this.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** Shows that cards cannot go anywhere. */
+  /** Shows that cards have no legal move. */
   refuse(run: Run): void {
     const refused = this.#layout?.cards.filter((card) => card.pile === run.from && card.count <= run.count) ?? [];
     for (const { card } of refused) {
@@ -97,7 +97,7 @@ export class FreecellBoard extends LitElement {
     }
   }
 
-  /** The cards of a won game dance. Any key or touch ends it. */
+  /** The animation of a won game. Any key or touch ends it. */
   async celebrate(): Promise<void> {
     if (!this.#moving) return;
     const kings = (this.#layout?.cards ?? []).toSorted((a, b) => b.index - a.index);
@@ -131,7 +131,7 @@ export class FreecellBoard extends LitElement {
       '--tall': `${cardHeight}px`,
       '--radius': `${Math.max(3, Math.round(cardWidth * 0.06))}px`,
     };
-    // By card, so that each keeps its element and moves.
+    // Keyed by card, so that each keeps its element and can be animated.
     const cards = layout.cards.toSorted((a, b) => (a.card < b.card ? -1 : 1));
     return html`
       <div class="table" style=${styleMap(table)} @pointerdown=${this.#down} @pointermove=${this.#moved} @pointerup=${this.#up}
@@ -162,7 +162,7 @@ export class FreecellBoard extends LitElement {
   }
 
   #slotClicked(event: MouseEvent, { pile }: Slot): void {
-    if (event.detail > 0 && this.#clicks.isSecond) return; // the second click of a double on a card that was here
+    if (event.detail > 0 && this.#clicks.isSecond) return; // the second click of a double click on a card that was here
     this.#ask('board-pile', { pile, by: event.detail > 0 ? 'click' : 'key' } satisfies ChosenPile);
   }
 
@@ -226,7 +226,7 @@ export class FreecellBoard extends LitElement {
     this.renderRoot.querySelector('.table')?.classList.remove('dealing');
   }
 
-  /** From a deck below the table, row by row, turned over on the way. */
+  /** Deals from a deck below the table, row by row, turning the cards over on the way. */
   #dealt(now: ReadonlyMap<string, Shown>, { cards, cardWidth }: Layout): readonly Flight[] {
     const { width, height } = this.#size;
     const deck = { x: Math.round((width - cardWidth) / 2), y: height + 10 };
@@ -252,7 +252,7 @@ export class FreecellBoard extends LitElement {
     return flights;
   }
 
-  /** When each card of the moves made starts. */
+  /** The start time of each card of the moves made. */
   #waits({ cards }: Layout): ReadonlyMap<string, { readonly turn: number; readonly wait: number }> {
     const waits = new Map<string, { turn: number; wait: number }>();
     this.steps.forEach((step, i) => {
@@ -265,7 +265,7 @@ export class FreecellBoard extends LitElement {
     return waits;
   }
 
-  /** Where the cards being dragged may go, or the hint's, or those picked up. */
+  /** The targets of the cards being dragged, hinted at or picked up. */
   #targets(): ReadonlySet<Pile> {
     if (this.#drag?.moving) return new Set(this.#drag.moves.map(({ to }) => to));
     const { selected } = this;
@@ -311,7 +311,7 @@ export class FreecellBoard extends LitElement {
     if (drag.moves.length === 0) this.refuse(run);
   }
 
-  /** A click below a column is one on the column, for cards picked up. */
+  /** For cards picked up, a click below a column counts as a click on it. */
   #felt(event: PointerEvent): void {
     if (!this.selected || (event.target as Element).closest('button')) return;
     const x = event.clientX - this.getBoundingClientRect().x;

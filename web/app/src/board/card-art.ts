@@ -12,7 +12,7 @@ const suitNames: Readonly<Record<string, string>> = { C: 'clubs', D: 'diamonds',
 
 let courts: Promise<Courts> | undefined;
 
-/** The figures of the court cards; loaded when first asked for. */
+/** The figures of the court cards; loaded on first use. */
 export function loadCourts(): Promise<Courts> {
   return (courts ??= import('virtual:card-courts').then(({ default: figures }) => figures));
 }
@@ -94,7 +94,7 @@ export function cardPicture(card: Card, deck: Deck, figures: Courts | undefined)
   return svg`<svg viewBox="-120 -168 240 336" aria-hidden="true">${deck === 'large' ? largeFace(card, figures) : classicFace(card, figures)}</svg>`;
 }
 
-/** A suit's symbol alone. */
+/** Only a suit's symbol. */
 export function suitPicture(suit: string): SVGTemplateResult {
   return svg`<svg viewBox="-50 -52 100 104" aria-hidden="true">${pip(suit, 0, 0, 100)}</svg>`;
 }

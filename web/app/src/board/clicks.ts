@@ -1,13 +1,13 @@
 const doubleTime = 400; // ms
 const doubleDistance = 14; // px
 
-/** Tells a second click from a first one. A double click is one of what the first click hit, wherever that has gone since. */
+/** Detects double clicks. A double click belongs to what the first click hit, even if that has moved since. */
 export class Clicks<What> {
   #first: { readonly time: number; readonly x: number; readonly y: number; readonly what: What } | undefined;
   /** Whether the latest press belongs to a double click. */
   isSecond = false;
 
-  /** A press of the pointer. Whether it is the second one of a double click. */
+  /** A press of the pointer. Returns whether it is the second one of a double click. */
   press({ timeStamp, clientX, clientY }: PointerEvent): boolean {
     const first = this.#first;
     this.isSecond =
@@ -18,7 +18,7 @@ export class Clicks<What> {
     return this.isSecond;
   }
 
-  /** The pointer is released: what was clicked twice, if something was. */
+  /** The pointer is released: returns what was double-clicked, if anything. */
   release(): What | undefined {
     const twice = this.isSecond ? this.#first?.what : undefined;
     this.#first = undefined;

@@ -3,7 +3,7 @@ import type { Layout, PlacedCard, Slot } from './layout.js';
 
 const clickDistance = { mouse: 6, touch: 12 }; // px: less is a click
 
-/** Cards under a finger or the mouse. */
+/** Cards being dragged by finger or mouse. */
 export class Drag {
   readonly placed: PlacedCard;
   readonly pointer: number;
@@ -23,7 +23,7 @@ export class Drag {
     this.#y = event.clientY;
   }
 
-  /** Whether something is to be drawn anew. */
+  /** Returns whether to re-render. */
   follow(event: PointerEvent): boolean {
     if (event.pointerId !== this.pointer) return false;
     const [dx, dy] = [event.clientX - this.#x, event.clientY - this.#y];
@@ -38,7 +38,7 @@ export class Drag {
     return this.moving && this.moves.length > 0 && card.pile === this.placed.pile && card.index >= this.placed.index;
   }
 
-  /** The move to the pile that the dragged card covers most, if it covers one that will have it. */
+  /** The move to the legal target that the dragged card covers most, if any. */
   moveAt(layout: Layout): LegalMove | undefined {
     const covered = layout.slots
       .filter(({ pile }) => this.moves.some(({ to }) => to === pile))

@@ -3,10 +3,10 @@ import type { App } from '../app.js';
 import { bestMove, isCell, isUseful } from '../session.js';
 import type { Run } from './board.js';
 
-/** The player's hand: what clicks and keys on piles come to. */
+/** The player's hand: turns clicks and keys on piles into moves. */
 export class Hand {
   readonly #app: App;
-  /** The cards picked up: so many from the end of a pile, or as many as can go. */
+  /** The cards picked up: some from the end of a pile, or as many as can move. */
   selected: { readonly from: Pile; readonly count?: number } | undefined;
   #clicked: { readonly before: number; readonly to: Pile } | undefined; // the move that the latest click made
 
@@ -23,7 +23,7 @@ export class Hand {
     return bestMove(this.#app.session.legalMoves(), this.#app.session.position, from, count);
   }
 
-  /** A click on a card. Whether something came of it. */
+  /** A click on a card. Returns whether it had an effect. */
   click(run: Run): boolean {
     this.#clicked = undefined;
     if (this.selected !== undefined) return this.choose(run.from, 'click');
@@ -41,7 +41,7 @@ export class Hand {
     return moved;
   }
 
-  /** A double click: home if possible, else to a cell, whatever its first click did. */
+  /** A double click: home if possible, else to a cell, undoing the effect of its first click. */
   doubleClick({ from, count }: Run): void {
     this.selected = undefined;
     const clicked = this.#clicked;
@@ -58,7 +58,7 @@ export class Hand {
     else this.#app.say(this.#app.words.nowhere);
   }
 
-  /** A pile named by key, button or click: the first is where from, the second where to. */
+  /** A pile chosen by key, button or click: first the source, then the destination. */
   choose(pile: Pile, by: 'key' | 'click' = 'key'): boolean {
     const from = this.selected;
     this.selected = undefined;
@@ -91,7 +91,7 @@ export class Hand {
     return true;
   }
 
-  /** The answer to how many cards; the most without one. */
+  /** The chosen number of cards; by default the most. */
   chooseCount(count?: number): void {
     if (this.#app.notice?.kind !== 'count') return;
     const { moves } = this.#app.notice;

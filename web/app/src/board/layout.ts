@@ -11,7 +11,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A place for cards: a cell, a foundation or a column. */
+/** The area of a cell, a foundation or a column. */
 export interface Slot extends Point {
   readonly pile: Pile;
   readonly suit?: string;
@@ -22,7 +22,7 @@ export interface PlacedCard extends Point {
   readonly pile: Pile;
   /** From the deepest, 0. */
   readonly index: number;
-  /** How many cards lie on it and on top of it. */
+  /** How many cards lie on it. */
   readonly count: number;
 }
 
@@ -31,7 +31,7 @@ export interface Layout {
   readonly cardWidth: number;
   readonly cardHeight: number;
   readonly gap: number;
-  /** The deck that can be read at this size. */
+  /** The deck that is readable at this size. */
   readonly deck: Deck;
   readonly slots: readonly Slot[];
   readonly cards: readonly PlacedCard[];
@@ -42,13 +42,13 @@ const gapShare = 0.1; // of a card's width
 const spaceAboveColumns = 0.16; // of a card's height
 const widestCard = 340;
 const smallestClassic = 58; // px: narrower cards are shown with a large index
-const crampedCard = 38; // px: rather than be narrower, foundations move below the cells
-const sizedFor = 15; // covered cards in a column whose ranks should be readable still
+const crampedCard = 38; // px: below this, foundations move below the cells
+const sizedFor = 15; // covered cards in a column whose ranks should remain readable
 const readableStrip = 0.13; // of a card's height
 const widestStrip = { classic: 0.25, large: 0.34 };
 const roomyStrip = { classic: 0.3, large: 0.46 }; // where columns of twelve cards would still fit
 
-/** Where everything lies on a table of this size, in whole pixels. Columns are pushed together until they fit. */
+/** The layout of a table of this size, in whole pixels. Columns are compressed until they fit. */
 export function layOut(position: Position, width: number, height: number, asked: Deck = 'classic'): Layout {
   const [columns, cells] = [position.columns.length, position.cells.length];
   const fitting = (across: number): number => width / (across * (1 + gapShare) + gapShare);

@@ -1,11 +1,11 @@
 import type { Point } from './layout.js';
 
-/** Where a card is shown: its place, and what it lies above. */
+/** Where a card is shown: its place and its z-order. */
 export interface Shown extends Point {
   readonly z: number;
 }
 
-/** A card on its way. */
+/** A card in motion. */
 export interface Flight {
   readonly element: HTMLElement;
   readonly from: Shown;
@@ -32,7 +32,7 @@ export const dealStart = (index: number): number => index * dealTime;
 
 const at = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;
 
-/** The cards in motion. A new motion ends the one before it at once. */
+/** The cards in motion. A new motion ends the previous one immediately. */
 export class Motion {
   #running: Animation[] = [];
 
@@ -41,7 +41,7 @@ export class Motion {
     this.#running = [];
   }
 
-  /** Done when the last card has landed; whether it was not cut short. */
+  /** Resolves when the last card has landed, with whether it ran to the end. */
   async fly(flights: readonly Flight[]): Promise<boolean> {
     this.finish();
     this.#running = flights.map(({ element, from, to, turn, wait }) =>
@@ -59,7 +59,7 @@ export class Motion {
     return running === this.#running;
   }
 
-  /** The cards of a won game, up and over the table in turn, and home again. */
+  /** The animation of a won game: cards fly over the table in turn and back home. */
   async celebrate(elements: readonly HTMLElement[], width: number, height: number): Promise<boolean> {
     this.finish();
     this.#running = elements.map((element, i) => {

@@ -1,12 +1,12 @@
 import wasm from './find.wasm?url';
 
-/** What is to be looked for, and among which deals. */
+/** The query and the deals to search. */
 export interface Question {
   readonly url: string;
   readonly query: string;
   readonly first: number;
   readonly last: number;
-  /** How many numbers are wanted; all are counted. */
+  /** How many numbers to list; all matches are counted. */
   readonly capacity: number;
 }
 
@@ -20,7 +20,7 @@ export type Answer =
       readonly numbers: readonly number[];
     };
 
-/** Looks through a range of deals in a worker, and tells how it goes. */
+/** Searches a range of deals in a worker and reports the progress. */
 export function findDeals(question: Omit<Question, 'url'>, tell: (answer: Answer) => void, signal: AbortSignal): void {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const stop = (): void => worker.terminate();

@@ -7,7 +7,7 @@ import { type Dealt, runDealer } from '../dealer.js';
 const numbers = [1, 617]; // the boards that the exercise prints
 const isCode = (text: string): boolean => /dealFreeCell/.test(text);
 
-/** Is a board dealt right, or a dealer right? And if not, what is its bug? */
+/** Checks a board or a dealer and names the bug. */
 export class FreecellCheck extends AppElement {
   static override styles = [
     controls,

@@ -8,7 +8,7 @@ import { statistics } from '../stats.js';
 
 const marks = { won: '★', late: '✓', begun: '·' };
 
-/** One deal for every day, and a calendar of how they went. */
+/** One deal per day, and a calendar of the results. */
 export class FreecellDaily extends AppElement {
   static override styles = [
     controls,

@@ -17,7 +17,7 @@ const quantities = ['all', 'any', 'no', 'at least 2', 'at least 3'] as const;
 const cardSets = ['aces', 'twos', 'aces and twos', 'kings', 'red kings', 'faces', 'spades'] as const;
 const places = ['top', 'bottom', 'row 1', 'top 2', 'left', 'column 1', 'one column', 'different columns'] as const;
 
-/** The questions of `freecell find`, over the first million deals, or further on. */
+/** Queries of `freecell find`, over the first million deals or beyond. */
 export class FreecellFind extends AppElement {
   static override styles = [
     controls,
@@ -75,7 +75,7 @@ export class FreecellFind extends AppElement {
     return html`<select aria-label=${name} data-build=${name}>${options.map((option) => html`<option>${option}</option>`)}</select>`;
   }
 
-  /** Adds the test put together from the lists to the question. */
+  /** Adds the test chosen from the lists to the query. */
   #add(): void {
     const [quantity, cards, place] = ['quantity', 'cards', 'places'].map(
       (name) => this.renderRoot.querySelector<HTMLSelectElement>(`[data-build=${name}]`)!.value,

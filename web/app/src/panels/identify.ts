@@ -7,7 +7,7 @@ import { controls } from '../control-style.js';
 
 const mostShown = 20;
 const mostCounted = 100_000; // three cards are in some 65,000 deals
-const fewestCards = 3; // fewer are not worth looking through all numbers
+const fewestCards = 3; // fewer are not worth a search of all numbers
 const ranks = [...'A23456789TJQK'];
 
 const shown = (rank: string): string => (rank === 'T' ? '10' : rank);
@@ -125,7 +125,7 @@ export class FreecellIdentify extends AppElement {
   }
 }
 
-/** The library's words, and the line and the column if it names them. */
+/** The library's message, with line and column if given. */
 function whatIsWrong(error: unknown): [reason: string, line: string | undefined, column: string | undefined] {
   const reason = error instanceof Error ? error.message : String(error);
   const [, line, column] = /line (\d+)(?:, column (\d+))?/.exec(reason) ?? [];

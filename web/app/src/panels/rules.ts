@@ -3,7 +3,7 @@ import { AppElement } from '../app-element.js';
 import { controls } from '../control-style.js';
 import { describeBoard } from '../describe.js';
 
-/** How to play, in half a minute. */
+/** A short introduction to the rules. */
 export class FreecellRules extends AppElement {
   static override styles = [
     controls,

@@ -1,7 +1,7 @@
 import type { App } from '../app.js';
 import { resultImage } from '../result-image.js';
 
-/** Hands something to the user as a file. */
+/** Saves something as a file. */
 export function download(name: string, type: string, content: string | Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));
@@ -10,7 +10,8 @@ export function download(name: string, type: string, content: string | Blob): vo
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Puts a text on the clipboard, or shows it to be copied: browsers have no clipboard for pages that come over plain HTTP from elsewhere. */
+/** Copies a text to the clipboard, or shows it for copying: browsers offer no clipboard to pages served over plain HTTP
+ * from another machine. */
 export async function offerText(app: App, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -20,7 +21,7 @@ export async function offerText(app: App, text: string): Promise<void> {
   }
 }
 
-/** Shares a result and the deal, by the system's own dialog where there is one. The moves are not in it. */
+/** Shares a result and the deal, without the moves, through the system's dialog if there is one. */
 export async function share(app: App, text: string): Promise<void> {
   const url = app.dealLink;
   if (!navigator.share) return offerText(app, `${text}\n${url}`);
@@ -31,11 +32,11 @@ export async function share(app: App, text: string): Promise<void> {
   }
 }
 
-/** Shares a result as a picture, or saves it where pictures cannot be shared. */
+/** Shares a result as a picture, or saves it if pictures cannot be shared. */
 export async function shareImage(lines: readonly string[], text: string): Promise<void> {
   const picture = await resultImage(lines);
   const files = [new File([picture], 'freecell.png', { type: 'image/png' })];
   if (navigator.canShare?.({ files }))
-    await navigator.share({ files, text }).catch(() => undefined); // the user may think better of it
+    await navigator.share({ files, text }).catch(() => undefined); // the user may cancel
   else download('freecell.png', 'image/png', picture);
 }

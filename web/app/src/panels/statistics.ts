@@ -37,7 +37,7 @@ export class FreecellStatistics extends AppElement {
     });
   }
 
-  // What is gone is gone: it takes two clicks.
+  // Deleting cannot be undone, so it takes two clicks.
   #delete(): void {
     if (this.#sure) statistics.clear();
     this.#sure = !this.#sure;

@@ -7,7 +7,7 @@ import type { Words } from '../words/index.js';
 
 const mostListed = 100;
 
-/** What a survey has found: how many deals can be won, how long solutions are, how hard they were to find. */
+/** The results of a survey: how many deals can be won, how long solutions are, how hard they were to find. */
 export class FreecellSurvey extends LitElement {
   static override styles = [
     controls,
@@ -78,7 +78,7 @@ export class FreecellSurvey extends LitElement {
       ${all > listed.length ? html`<span>${words.andMore(all - listed.length)}</span>` : ''}</div>`;
   }
 
-  /** Bars for the eye, and the same as a table. */
+  /** A bar chart, and the same as a table. */
   #chart(title: string, column: string, bars: readonly Bar[]): TemplateResult {
     const { words } = this;
     const most = Math.max(1, ...bars.map(({ deals }) => deals));

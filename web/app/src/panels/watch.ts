@@ -28,7 +28,7 @@ export class FreecellWatch extends AppElement {
   }
 
   protected override updated(): void {
-    // Scrolls the list and nothing else: on a phone the board has to stay in view.
+    // Scrolls only the list: on a phone the board must stay in view.
     const list = this.renderRoot.querySelector('ol');
     const current = list?.querySelector('[aria-current]')?.parentElement;
     if (!list || !current) return;

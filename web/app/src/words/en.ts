@@ -20,7 +20,7 @@ const card = (name: string): string => `${ranks[name[0]!]} of ${suits[name[1]!]}
 const pile = (name: string): string =>
   name === 'h' ? 'home' : /\d/.test(name) ? `column ${name === '0' ? 10 : name}` : `cell ${name}`;
 
-/** A move that was not made: the card that was to move, the one that lies where it was to go, and why in English. */
+/** An illegal move: the card to move, the card at its destination, and the reason in English. */
 export interface Refused {
   readonly from: string;
   readonly to: string;

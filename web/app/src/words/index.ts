@@ -7,7 +7,7 @@ export type { Words };
 
 export const languages: Readonly<Record<string, Words>> = { en, ru, pt, 'zh-Hant': zh };
 
-/** The language asked for, else the first of the browser's that we have. */
+/** The chosen language, or else the first of the browser's that we support. */
 export function languageFor(asked: string, browser: readonly string[] = navigator.languages): string {
   const known = (tag: string): string | undefined => (tag.startsWith('zh') ? 'zh-Hant' : tag.split('-')[0]);
   return [asked, ...browser].map(known).find((tag) => tag !== undefined && tag in languages) ?? 'en';
