@@ -1,4 +1,4 @@
-// How many boards a second, and how many times as many as plain code in the same run. See README.md.
+// Measures boards per second, and the ratio to plain code in the same run. See README.md.
 
 #include <cstdio>
 #include <cstdlib>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t boards = 2048;
 
-// Without this the compiler could leave out work whose result nobody looks at.
+// Prevents the compiler from removing work whose result is unused.
 void look_at(const void* memory) {
     asm volatile("" : : "r"(memory) : "memory");
 }
@@ -77,7 +77,7 @@ template <class Append> void bench_text(const std::string& format, int rounds, c
 } // namespace
 } // namespace freecell::bench
 
-// Takes the number of rounds; 300 are a few seconds.
+// Argument: the number of rounds; 300 take a few seconds.
 int main(int argc, char** argv) {
     using namespace freecell::bench;
     const int rounds = argc > 1 ? std::atoi(argv[1]) : 300;

@@ -1,5 +1,4 @@
-// How many deals a second a search looks at, and how many times as many as plain code deals in the same run. See
-// README.md.
+// Measures how many deals per second a search examines, and the ratio to plain dealing in the same run. See README.md.
 
 #include <cstdio>
 #include <cstdlib>
@@ -23,7 +22,7 @@ struct Question {
     const char* query;
 };
 
-// The first four follow so many cards through all picks.
+// The first four follow some cards through all picks.
 constexpr Question questions[] = {
     {"one card followed", "depth(AS) = 0"},
     {"two cards followed", "depth(black aces) = 0"},
@@ -73,7 +72,7 @@ void bench(const Question& question, int rounds) {
 } // namespace
 } // namespace freecell::bench
 
-// Takes the number of rounds; 100 are a few seconds.
+// Argument: the number of rounds; 100 take a few seconds.
 int main(int argc, char** argv) {
     const int rounds = argc > 1 ? std::atoi(argv[1]) : 100;
     for (const auto& question : freecell::bench::questions) freecell::bench::bench(question, rounds);

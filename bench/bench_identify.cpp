@@ -1,4 +1,4 @@
-// How long it takes to find a board's number, beside trying all numbers. See README.md.
+// Measures how long it takes to find a board's number, compared with trying all numbers. See README.md.
 
 #include <algorithm>
 #include <array>
@@ -19,7 +19,7 @@ namespace freecell::bench {
 namespace {
 
 constexpr std::int64_t boards = 2048;
-constexpr std::int64_t tries = 1 << 17; // of numbers, by the reference, in a round
+constexpr std::int64_t tries = 1 << 17; // numbers that the reference tries in a round
 constexpr double all_numbers = 8589934592.0;
 
 struct Range {
@@ -47,7 +47,7 @@ std::vector<Deck> random_decks(const Range& range, std::uint64_t seed) {
     return decks;
 }
 
-// What one writes without this idea: deal each number until a card differs. Nearly always that is the first.
+// The usual method: deal each number until a card differs, which is nearly always the first.
 bool deals_plainly(std::int64_t number, const Deck& wanted) {
     Deck deck = sorted_deck();
     MsRand generator(static_cast<std::uint32_t>(number));
@@ -63,7 +63,7 @@ bool deals_plainly(std::int64_t number, const Deck& wanted) {
 void bench_whole(int rounds) {
     std::array<std::vector<Deck>, ranges.size()> decks;
     std::vector<Contender> contenders;
-    std::int64_t found = 0; // printed, so that the work can't be left out
+    std::int64_t found = 0; // printed, so that the compiler cannot remove the work
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         decks[i] = random_decks(ranges[i], i + 1);
         contenders.push_back({ranges[i].name, [&, i](std::int64_t, std::int64_t) {
@@ -78,7 +78,7 @@ void bench_whole(int rounds) {
     race(contenders, boards, rounds);
 
     const double a_number = contenders.back().best_seconds / tries;
-    const double a_board = a_number * all_numbers / 2; // on average half of them are tried
+    const double a_board = a_number * all_numbers / 2; // a search tries half of them on average
     std::printf("whole boards, one thread (%lld found)\n  %-18s %12s %18s\n", static_cast<long long>(found), "",
                 "ns a board", "times the reference");
     for (const Contender& contender : contenders) {
@@ -107,7 +107,7 @@ constexpr PartialCase partial_cases[] = {
     {"all but the first 8", [](int place) { return place >= 8; }},
 };
 
-// The least time of one part out of every few, times their number: long searches are not run to their end.
+// Long searches are extrapolated: the best time of a sample of parts, times the number of parts.
 double seconds_for(const PartialSearch& search, int rounds) {
     using Clock = std::chrono::steady_clock;
     constexpr std::int64_t samples = 16;
@@ -152,7 +152,7 @@ void bench_misread(int rounds) {
 } // namespace
 } // namespace freecell::bench
 
-// Takes the number of rounds; 300 are a few seconds.
+// Argument: the number of rounds; 300 take a few seconds.
 int main(int argc, char** argv) {
     using namespace freecell::bench;
     const int rounds = argc > 1 ? std::atoi(argv[1]) : 300;

@@ -1,5 +1,5 @@
-// How long the complete search takes to prove deals impossible, and how many deals can be won with so many cells. See
-// README.md.
+// Measures how long the complete search takes to prove deals impossible, and counts how many deals can be won with a
+// given number of cells. See README.md.
 
 #include <algorithm>
 #include <cstdint>
@@ -38,7 +38,7 @@ double seconds_to_prove(complete::Search& search, const Board& board, int rounds
     return best;
 }
 
-// What one writes without thinking of speed: boards copied, positions as text in a set.
+// Straightforward code: copies boards, keeps positions as text in a set.
 double seconds_of_plain_search(const Board& board, std::uint64_t positions) {
     const double start = cpu_seconds();
     NaiveSearch naive(board, Autoplay::raymond, MoveSet::single_cards);

@@ -1,4 +1,4 @@
-// How short the solutions are that a given time, or a given number of positions, finds. See README.md.
+// Measures the length of the solutions found in a given time or number of positions. See README.md.
 
 #include <chrono>
 #include <cstdio>
@@ -13,7 +13,7 @@
 namespace freecell::bench {
 namespace {
 
-// Seconds, or "1000000p" for so many positions.
+// Seconds, or "1000000p" for a number of positions.
 Limits limits_of(const char* text) {
     Limits limits;
     if (std::string_view(text).ends_with('p')) {
@@ -57,7 +57,7 @@ void measure(shortest::Metric metric, const Limits& limits, int first, int last)
 } // namespace
 } // namespace freecell::bench
 
-// [SECONDS|POSITIONSp [FIRST LAST]]: 0.2 seconds and deals 1 to 100, unless told.
+// [SECONDS|POSITIONSp [FIRST LAST]]; default: 0.2 seconds and deals 1 to 100.
 int main(int argc, char** argv) {
     using namespace freecell;
     const Limits limits = bench::limits_of(argc > 1 ? argv[1] : "0.2");

@@ -1,5 +1,5 @@
-// How many solutions a second are verified from NDJSON, and how many times as many as by plain code in the same run.
-// See README.md.
+// Measures how many solutions per second are verified from NDJSON, and the ratio to plain code in the same run. See
+// README.md.
 
 #include <cstdio>
 #include <cstdlib>
@@ -16,7 +16,7 @@
 namespace freecell::bench {
 namespace {
 
-// What one thread of `freecell verify` does, but for writing the report.
+// The work of one thread of `freecell verify`, except for writing the report.
 std::int64_t verify(std::string_view text) {
     std::int64_t won = 0;
     Solution solution;
@@ -47,7 +47,7 @@ std::int64_t verify_plainly(std::string_view text) {
 } // namespace
 } // namespace freecell::bench
 
-// Takes the number of rounds; 2000 are a few seconds.
+// Argument: the number of rounds; 2000 take a few seconds.
 int main(int argc, char** argv) {
     using namespace freecell::bench;
     const int rounds = argc > 1 ? std::atoi(argv[1]) : 2000;

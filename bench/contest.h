@@ -16,8 +16,8 @@ struct Contender {
     double best_seconds = std::numeric_limits<double>::max();
 };
 
-// On a shared machine a run is disturbed more often than not, and never made faster: so short runs, the contenders
-// taking turns, and the best run of each.
+// Load on a shared machine only ever slows a run down, so the contenders take turns in short runs, and the best run of
+// each counts.
 inline void race(std::vector<Contender>& contenders, std::int64_t count, int rounds) {
     using Clock = std::chrono::steady_clock;
     for (int round = 0; round < rounds; ++round) {

@@ -9,8 +9,8 @@
 
 namespace freecell::bench {
 
-// Looks for numbers at which a noisy cost is low: evolution of a cloud of points whose width, in each direction by
-// itself, follows what has been found (CMA-ES with a diagonal matrix; Ros and Hansen, 2008).
+// Minimizes a noisy cost: CMA-ES with a diagonal matrix, whose width in each direction adapts separately (Ros and
+// Hansen, 2008).
 class Evolution {
 public:
     using Point = std::vector<double>;

@@ -1,5 +1,5 @@
-// Learns the weights of short_evaluation.h from solutions: a position on the best way that was found should look better
-// than others that a narrow search keeps at the same cost. See README.md.
+// Learns the weights of short_evaluation.h from solutions: a position on the best known path should score better than
+// others that a narrow search keeps at the same cost. See README.md.
 
 #include <algorithm>
 #include <array>
@@ -70,7 +70,7 @@ public:
     Learner(shortest::Metric metric, std::size_t width, unsigned seed)
         : metric_(metric), width_(width), random_(seed) {}
 
-    // Solves deals with the weights so far, and adds pairs to learn from. Gives the mean cost of the solutions.
+    // Solves deals with the current weights, and adds pairs to learn from. Returns the mean cost of the solutions.
     double study(int deals) {
         double total = 0;
         int solved = 0;
@@ -83,7 +83,8 @@ public:
         return total / solved;
     }
 
-    // Logistic regression on all pairs so far: the rival's score less that of the position on the way. Gives the loss.
+    // Logistic regression on all pairs so far: the rival's score minus that of the position on the path. Returns the
+    // loss.
     double fit(int rounds) {
         const Vector scale = scales();
         Vector v{};
@@ -101,13 +102,13 @@ public:
         return loss / static_cast<double>(pairs_.size());
     }
 
-    Weights weights; // what we start from is a guess
+    Weights weights; // the initial values are a guess
 
 private:
     using Vector = std::array<double, features>;
-    static constexpr double temperature = 100; // a score that is so much better is e times as likely to be right
+    static constexpr double temperature = 100; // a score better by this much is e times as likely to be right
     static constexpr double rate = 0.05;
-    static constexpr int rivals = 12; // of each position on the way
+    static constexpr int rivals = 12; // of each position on the path
     static constexpr int fewest = 20; // in a layer that is worth learning from
 
     // The cost of the best solution; 0 for none.

@@ -7,7 +7,7 @@
 
 namespace freecell::bench {
 
-// What one writes without thinking of speed: deal a number, then append its cards one by one.
+// Straightforward code: deals a number, then appends its cards one by one.
 
 inline void append_card(std::string& out, Card card) {
     out += card.rank_letter();

@@ -13,8 +13,8 @@
 
 namespace freecell::bench {
 
-// What one writes without thinking of speed: parse the JSON, keep columns as vectors of cards, make each move as told,
-// and look for automatic moves again and again. It knows Horne's rule and checks every move.
+// Straightforward code: parses the JSON, keeps columns as vectors of cards, makes each move, and looks for automatic
+// moves repeatedly. It knows Horne's rule and checks every move.
 class PlainReplay {
 public:
     static bool wins(std::string_view line) {

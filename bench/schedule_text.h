@@ -27,7 +27,7 @@ inline std::string write_field(std::string_view name, std::string_view text) {
     return "." + std::string(name) + " = \"" + std::string(text) + "\"";
 }
 
-// One stage. A test holds the *_stages.inc files to exactly this form.
+// One stage. A test checks that the *_stages.inc files have exactly this form.
 inline std::string write_stage(const fast::SearchStage& stage) {
     const fast::TrainingRun& run = stage.training;
     std::string out = "    SearchStage{.most_positions = " + std::to_string(stage.most_positions) + ",\n";

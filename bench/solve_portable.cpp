@@ -1,6 +1,5 @@
-// Solves the deals FIRST..LAST once on one thread with the kernel that runs anywhere, through the whole of what the C
-// function does, and prints how long that took in milliseconds. web/package/bench/solve.mjs compares it with
-// WebAssembly.
+// Solves the deals FIRST..LAST once on one thread with the portable kernel, doing everything the C function does, and
+// prints the time in milliseconds. web/package/bench/solve.mjs compares it with WebAssembly.
 
 #include <chrono>
 #include <cstdint>
@@ -38,7 +37,7 @@ int main(int argc, char** argv) {
     Oversight oversight;
     oversight.limits.positions = 100'000;
     std::size_t written = 0;
-    solve_and_write(solver, 1, oversight); // takes its memory
+    solve_and_write(solver, 1, oversight); // allocates its memory
     const auto start = std::chrono::steady_clock::now();
     const std::int64_t last = std::atoll(argv[2]);
     for (std::int64_t number = std::atoll(argv[1]); number <= last; ++number) {

@@ -87,7 +87,7 @@ private:
     fast::Workspace workspace_;
 };
 
-// The last two weights mean nothing to a dive, which compares only moves of one position.
+// The last two weights do not matter to a dive, which compares only moves of one position.
 std::size_t numbers_that_count(const SearchStage& stage) {
     return fast::weight_count - (stage.is_dive() ? 2 : 0);
 }
@@ -136,7 +136,7 @@ private:
         return some;
     }
 
-    // What the stages behind this one spend on a deal that it leaves.
+    // What the later stages spend on a deal that this one leaves.
     double cost_of_leaving(std::size_t stage, const Deals& deals) {
         Deals left = sample(trainer_.run(stages_[stage], deals).left, 30'000);
         const auto count = static_cast<double>(std::max<std::size_t>(1, left.size()));
@@ -182,7 +182,7 @@ private:
         stage.training = training_;
     }
 
-    // The weights of this stage or of another of its kind, whichever are the best for these deals.
+    // The weights of this stage or of another of its kind, whichever are best for these deals.
     SearchStage best_start(std::size_t at, const Deals& deals, double leaving) {
         SearchStage best = stages_[at];
         double least = std::numeric_limits<double>::infinity();

@@ -1,4 +1,4 @@
-# Turns FREECELL_CUDA off where GPUs cannot be supported, and says in one line whether they are.
+# Turns FREECELL_CUDA off if GPUs cannot be supported, and prints in one line whether they are.
 if(FREECELL_CUDA AND NOT FREECELL_WASM)
   include(CheckLanguage)
   check_language(CUDA)

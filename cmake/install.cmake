@@ -6,7 +6,7 @@ install(EXPORT freecell-targets NAMESPACE freecell:: DESTINATION ${CMAKE_INSTALL
 install(DIRECTORY freecell DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         FILES_MATCHING PATTERN "*.h" PATTERN "weight_fields.inc" PATTERN "*-inl.h" EXCLUDE PATTERN "detail" EXCLUDE
         PATTERN "survey" EXCLUDE) # survey is part of the command, not of the library
-# Help and documents refer to each other by these names.
+# Help and documentation refer to these names.
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
@@ -31,7 +31,7 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/schemas DESTINATION ${CMAKE_INSTALL_DATA
 if(FREECELL_BUILD_CLI)
   install(TARGETS freecell_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/web/app/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/freecell/page OPTIONAL) # for serve
-  # Manual page and completions come out of the program itself.
+  # The program itself generates the manual page and completions.
   function(freecell_printed file)
     add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/${file} COMMAND freecell_cli ${ARGN} > ${PROJECT_BINARY_DIR}/${file}
                        DEPENDS freecell_cli VERBATIM)

@@ -1,11 +1,11 @@
-# What every target of ours is compiled with.
+# The compile options of all our targets.
 add_library(freecell_options INTERFACE)
 target_compile_features(freecell_options INTERFACE cxx_std_23 c_std_11)
 target_compile_options(freecell_options INTERFACE $<$<NOT:$<COMPILE_LANGUAGE:CUDA>>:
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror>)
-# g++ 12 sees overlaps in std::string that are not there (GCC bug 105651).
+# g++ 12 reports false overlaps in std::string (GCC bug 105651).
 target_compile_options(freecell_options INTERFACE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>)
-# In one unit with others a file's own names hide its neighbours'; the build without units looks for real cases.
+# In a unity build, file-local names of several files shadow each other; the build without unity finds real cases.
 target_compile_options(freecell_options INTERFACE $<$<BOOL:${CMAKE_UNITY_BUILD}>:-Wno-shadow>)
 target_include_directories(freecell_options INTERFACE ${PROJECT_SOURCE_DIR})
 if(FREECELL_FEW_TARGETS)

@@ -19,7 +19,7 @@ void require(bool holds) {
     if (!holds) std::abort();
 }
 
-// What a status says is always there.
+// Every status has a message.
 bool is_ok(freecell_status status) {
     require(freecell_status_message(status) != nullptr && freecell_error_detail() != nullptr);
     return status == FREECELL_OK;

@@ -1,4 +1,4 @@
-// Any text: cut into solutions, read, replayed, written and read again.
+// Any text: split into solutions, read, replayed, written and read again.
 
 #include <cstddef>
 #include <cstdint>

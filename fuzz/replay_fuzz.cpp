@@ -1,4 +1,4 @@
-// Bytes as a table and moves: a game that is legal by the rules, forth and back, and moves that need not be.
+// Bytes as a table and moves: a legal game played forward and back, and moves that may be illegal.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace {
 
 using namespace freecell;
 
-constexpr std::size_t most_bytes = 605; // 200 moves: a game that long says no more
+constexpr std::size_t most_bytes = 605; // 200 moves; longer games find nothing new
 
 void require(bool holds) {
     if (!holds) std::abort();

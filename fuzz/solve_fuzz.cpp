@@ -1,4 +1,5 @@
-// Any board into the solver, as text: what it solves wins by replay, and what it refuses the game refuses too.
+// Any board into the solver, as text: its solutions win when replayed, and a board it rejects is rejected by the game
+// too.
 
 #include <array>
 #include <cstddef>

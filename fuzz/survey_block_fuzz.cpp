@@ -1,4 +1,4 @@
-// Bytes as a block of a survey: what is whole can be read, and comes out the same when it is packed again.
+// Bytes as a block of a survey: a valid block can be read, and is the same when packed again.
 
 #include <algorithm>
 #include <cstddef>
@@ -39,7 +39,7 @@ private:
     std::string_view rest_;
 };
 
-// Mostly parts as long as they must be, so that many blocks are whole.
+// Mostly parts of the required length, so that many blocks are valid.
 Block block_of(Bytes& bytes, Keep keep) {
     Block block;
     block.first = static_cast<std::int64_t>(bytes.number());

@@ -1,4 +1,4 @@
-// A store with some of its bytes changed, or cut off: whatever is read of it is what was written, or an error.
+// A store with some bytes changed or cut off: reading gives what was written, or an error.
 
 #include <algorithm>
 #include <cstddef>
@@ -62,7 +62,8 @@ struct Original {
     }
 };
 
-// Each change is four bytes of input: where, in three, and what. A first byte below 32 also cuts the file off.
+// Each change is four bytes of input: three for the position, one for the value. A first byte below 32 also truncates
+// the file.
 std::string changed(std::string bytes, const std::uint8_t* data, std::size_t size) {
     for (std::size_t i = 1; i + 3 < size; i += 4) {
         const std::size_t at = (data[i] << 16 | data[i + 1] << 8 | data[i + 2]) % bytes.size();

@@ -1,4 +1,4 @@
-// Any text: what it is as JSON, another parser agrees on.
+// Any text: another JSON parser agrees with the reader.
 
 #include <cstddef>
 #include <cstdint>

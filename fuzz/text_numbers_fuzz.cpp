@@ -57,7 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         check(numbers.error());
         return 0;
     }
-    // Without comments and byte order marks both ways of reading agree.
+    // Without comments and byte order marks, both readers agree.
     require(numbers->size() == results.size());
     for (std::size_t i = 0; i < results.size(); ++i) require(results[i] == (*numbers)[i]);
     return 0;

@@ -14,7 +14,7 @@
  *         fputs(text, stdout);
  *     }
  *
- * Nothing is allocated, printed or kept. */
+ * It does not allocate, print or keep state. */
 #ifndef FREECELL_DEAL_H
 #define FREECELL_DEAL_H
 
@@ -31,9 +31,9 @@
 extern "C" {
 #endif
 
-/* Deals a number from -2 to 8589934591, which a double holds exactly and a long may not: writes 52 cards as dealt, left
- * to right, row by row over 8 columns. A card is rank * 4 + suit: ranks ace to king 0..12, suits clubs, diamonds,
- * hearts, spades 0..3. Returns 1, or 0 for anything else, and then writes nothing. */
+/* Deals a number from -2 to 8589934591, which a double represents exactly and a long may not: writes 52 cards as
+ * dealt, left to right, row by row over 8 columns. A card is rank * 4 + suit: ranks ace to king 0..12, suits clubs,
+ * diamonds, hearts, spades 0..3. Returns 1. For any other number it returns 0 and writes nothing. */
 int freecell_deal_cards(double number, int numbering, unsigned char cards[FREECELL_DEAL_CARDS]);
 
 /* Writes the name of a card, such as "JD", and a NUL. */
@@ -54,7 +54,7 @@ void freecell_deal_line(const unsigned char cards[FREECELL_DEAL_CARDS], char tex
 #if defined(FREECELL_DEAL_IMPLEMENTATION) && !defined(FREECELL_DEAL_IMPLEMENTED)
 #define FREECELL_DEAL_IMPLEMENTED
 
-/* Ranks down the four left and the four right columns, a suit to each column: -1 and -2 are laid out so. */
+/* The layout of -1 and -2: ranks down the four left and the four right columns, one suit per column. */
 static void freecell_deal_lay_out(const char* left, const char* right, int first_suit, int step, unsigned char* cards) {
     static const char ranks[] = "A23456789TJQK";
     int place;

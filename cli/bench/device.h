@@ -4,7 +4,7 @@
 
 namespace freecell::cli {
 
-// What the GPU is, and how fast the search runs on it; a Failure when there is none.
+// Describes the GPU and times the search on it; throws a Failure if there is none.
 std::string bench_device();
 
 } // namespace freecell::cli

@@ -7,8 +7,8 @@
 
 namespace freecell::cli {
 
-// Solves the same deals on one thread with every kernel that runs here and, where it is installed, with fc-solve, in
-// turns; a table of it, or JSON. All kernels must look at the same positions: false where they do not.
+// Solves the same deals on one thread in turn with every kernel that runs here and, if it is installed, with fc-solve;
+// prints a table or JSON. Returns false if the kernels do not search the same positions.
 struct SolveBench {
     std::string report;
     bool kernels_agree = true;

@@ -10,25 +10,25 @@
 
 namespace freecell::cli {
 
-// What `check` has to say about one board.
+// The result of `check` for one board.
 struct CheckedBoard {
-    std::string file; // where the board stands, when there are several files
+    std::string file; // the file of the board, if there are several
     std::optional<std::int64_t> number;
-    Numbering numbering = Numbering::freecell_pro; // that it was compared by
-    bool other_numbering = false;                  // it is right by this numbering, not by the one asked for
+    Numbering numbering = Numbering::freecell_pro; // used for the comparison
+    bool other_numbering = false;                  // it is right in `numbering`, not in the requested one
     Place place;                                   // where the board starts
-    std::optional<check::Diagnosis> diagnosis;     // when it could be compared
-    bool searched = true;                          // whether a cause was looked for
-    std::optional<std::int64_t> dealt_by;          // when it is wrong: the number that does deal it, FreeCell Pro's
-    std::optional<int> cards_per_line;             // when the cards stand in the order of a deal, but not 8 to a line
+    std::optional<check::Diagnosis> diagnosis;     // if it could be compared
+    bool searched = true;                          // whether a diagnosis was attempted
+    std::optional<std::int64_t> dealt_by;          // if it is wrong: the number that deals it, FreeCell Pro's
+    std::optional<int> cards_per_line;             // if the cards are in dealing order, but not 8 per line
     std::string_view interpretation;               // how unusual letters or numbers were read
     std::string trouble;                           // what is wrong with the text, or with the board before comparing
-    bool unreadable = false;                       // the trouble lies in the text, not in the board
+    bool unreadable = false;                       // the trouble is in the text, not in the board
 
     [[nodiscard]] bool right() const { return diagnosis && std::holds_alternative<check::Right>(*diagnosis); }
 };
 
-// For people: a line, and below it what is wrong.
+// Text output: one line, and below it what is wrong.
 std::string check_text(const CheckedBoard& board);
 
 // One JSON object, schema freecell/check/1.

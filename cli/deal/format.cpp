@@ -22,7 +22,7 @@ char* write_number(char* out, std::int64_t number) {
     return std::to_chars(out, out + number_size, number).ptr;
 }
 
-// How a deal is put together: text, its number (or not), text, its cards, text.
+// The layout of a deal: text, its number (optional), text, its cards, text.
 struct Pattern {
     std::string before_number;
     bool number;

@@ -13,12 +13,12 @@
 
 namespace freecell::cli {
 
-// A way to write deals: what stands before all of them, between two and after all, and the deals themselves.
+// An output format: the text before, between and after deals, and the deals themselves.
 struct DealWriter {
     std::string before;
     std::string between;
     std::string after;
-    // Appends `between` and a deal, for first, first + 1, ...: so that the very first `between` must be cut off.
+    // Appends `between` and a deal, for first, first + 1, ...; the caller drops the very first `between`.
     std::function<void(std::string& out, std::int64_t first, std::span<const Deck> decks)> append;
     bool shows_numbers = true;
     std::int64_t bytes_a_deal = 1024; // about
@@ -28,10 +28,10 @@ inline const std::vector<std::string> deal_format_names = {"rows", "columns", "l
 
 DealWriter plain_writer(const std::string& format, Numbering numbering);
 
-// For people: a heading with the number, and cards in colour.
+// For a terminal: a heading with the number, and cards in colour.
 DealWriter terminal_writer(const std::string& format, CardStyle style);
 
-// The lesson: how every card is picked. Formats rows, json and ndjson.
+// The trace: how every card is picked. Formats rows, json and ndjson.
 DealWriter trace_writer(const std::string& format, Numbering numbering, CardStyle style);
 
 } // namespace freecell::cli

@@ -6,7 +6,7 @@
 #include "freecell/text/deal_text.h"
 #include "freecell/text/json/writer.h"
 
-// The lesson of `freecell deal --trace`.
+// The output of `freecell deal --trace`.
 namespace freecell::cli {
 namespace {
 
@@ -33,7 +33,7 @@ std::string rule(std::int64_t number) {
                        seed, number < two_to_31 ? 31 : 32, random);
 }
 
-// Spaces on the left, by what is seen and not by the bytes of colour and symbols.
+// Pads on the left by visible width, not by the bytes of colours and symbols.
 std::string step_line(const DealStep& step, std::int64_t number, const CardStyle& style) {
     const std::string swap = step.dealt == step.moved ? std::string("-")
                                                       : fmt::format("{} moves from {} to {}", style.paint(step.moved),

@@ -12,7 +12,7 @@
 
 namespace freecell::cli {
 
-// What `freecell find` was asked for, as written.
+// The options of `freecell find`, as written.
 struct FindOptions {
     std::vector<std::string> query_words;
     std::string range = "1..1000000";
@@ -33,7 +33,7 @@ struct FindOptions {
     [[nodiscard]] bool wants_json() const { return format == "json" || format == "ndjson"; }
 };
 
-// The same, understood.
+// The same, parsed.
 struct FindRequest {
     std::string query_text;
     query::Condition condition;
@@ -44,7 +44,7 @@ struct FindRequest {
     const ScanKernel* kernel;
 };
 
-// Prints what was understood, what chance would give and how it will be searched.
+// Prints the query in words, the expected number of matches and the plan.
 void explain_search(const FindOptions& options, const FindRequest& request);
 
 void run_search(const FindOptions& options, const FindRequest& request);

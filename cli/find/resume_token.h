@@ -9,9 +9,9 @@
 
 namespace freecell::cli {
 
-// How far a search has come.
+// The progress of a search.
 struct SearchState {
-    std::int64_t position = 0; // what comes next, counted from the start of the range or of the sample
+    std::int64_t position = 0; // of the next number, counted from the start of the range or sample
     std::int64_t matches = 0;
     Histogram histogram = {};
 };
@@ -19,8 +19,8 @@ struct SearchState {
 // A number that identifies a search by its query and options.
 std::uint64_t fingerprint(std::string_view search);
 
-// A state as a word that can be typed, and back: nothing where it is no such word. The word holds the fingerprint of
-// the search that it belongs to, and a check on itself.
+// Converts a state to a word that can be typed, and back; nullopt if the word is not a token. The word includes the
+// fingerprint of its search and a checksum.
 std::string resume_token(std::uint64_t search, const SearchState& state);
 
 struct ResumeToken {

@@ -8,9 +8,9 @@
 
 namespace freecell::cli {
 
-// The numbers first..last in an order mixed by a seed, each once: the same order on every machine, in no memory. The
-// first N of them are a sample of N. Pairs of half-numbers go through a Feistel network; what comes out beyond the
-// range goes through it again.
+// A permutation of the numbers first..last determined by a seed: the same on every machine, without using memory. The
+// first N of them are a sample of N. A Feistel network permutes the numbers; results beyond the range go through it
+// again.
 class SampleNumbers {
 public:
     SampleNumbers(std::uint64_t seed, std::int64_t first, std::int64_t last)

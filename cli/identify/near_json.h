@@ -14,15 +14,13 @@ namespace freecell::cli {
 int row_of(const Difference& difference);
 int column_of(const Difference& difference);
 
-// The keys of an identification that tell which deal a whole board is: numbers and microsoft, and nearest where no
-// number deals it.
+// The keys of an identification for a complete board: numbers and microsoft, and nearest if no number deals it.
 void append_identification(JsonWriter& json, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
 
-// How many numbers would fit in all, if the rest of the range is like the part that was searched and had `found`.
+// The estimated number of matches, if the rest of the range is like the searched part, which had `found`.
 std::int64_t estimated_fit(NumberRange range, std::int64_t found, std::int64_t searched);
 
-// The keys that tell how far a search for the numbers of a board with gaps went: range, searched, complete, and fit or
-// fit_estimated.
+// The keys for the progress of a search for a board with gaps: range, searched, complete, and fit or fit_estimated.
 void append_search_end(JsonWriter& json, NumberRange range, std::int64_t found, const SearchEnd& end);
 
 } // namespace freecell::cli

@@ -32,7 +32,7 @@ std::string comment(const Question& question) {
     return question.place ? fmt::format("# {}line {}: ", file, question.place->line) : "# ";
 }
 
-// What Microsoft's numbering makes of the same deal.
+// The same deal in Microsoft's numbering.
 std::string number_line(std::int64_t number) {
     const BoardNumbers microsoft(number, Numbering::microsoft);
     if (number < 0) return fmt::format("{}\n", number);

@@ -14,7 +14,7 @@
 
 namespace freecell::cli {
 
-// What was asked: where the board stands, and among which numbers.
+// The request: the position of the board, and the numbers to consider.
 struct Question {
     std::string file;           // "" for standard input and for --where
     std::optional<Place> place; // not for --where
@@ -22,7 +22,7 @@ struct Question {
     NumberRange range;
 };
 
-// Writes what `identify` finds: as a list of numbers with comments, which `freecell deal -` reads, or as JSON.
+// Writes the results of `identify`: a list of numbers with comments, which `freecell deal -` reads, or JSON.
 class IdentifyOutput {
 public:
     enum class Format : std::uint8_t { text, json, ndjson };
@@ -31,15 +31,15 @@ public:
 
     void start();
     void finish();
-    // Writes out what has gathered.
+    // Writes the buffered output.
     void flush();
 
-    // The board can't be looked for.
+    // The board cannot be searched for.
     void unreadable(const Question& question, const std::string& trouble);
-    // A whole board: its number, wherever it lies, or the nearest deals when it has none.
+    // A complete board: its number in any range, or the nearest deals if it has none.
     void whole(const Question& question, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
 
-    // A board with gaps: its numbers, FreeCell Pro's, as they come.
+    // A board with gaps: its numbers, FreeCell Pro's, as they are found.
     void begin_partial(const Question& question);
     void numbers(std::span<const std::int64_t> numbers);
     void end_partial(const Question& question, const SearchEnd& end);

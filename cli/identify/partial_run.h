@@ -12,20 +12,20 @@ namespace freecell::cli {
 
 // How a search for the numbers of a board with gaps ended.
 struct SearchEnd {
-    std::int64_t listed = 0;           // numbers given out
+    std::int64_t listed = 0;           // numbers reported
     std::optional<std::int64_t> found; // numbers that fit, if all of the range was searched
-    std::int64_t searched = 0;         // how many numbers of the range were
+    std::int64_t searched = 0;         // how many numbers of the range were searched
     bool interrupted = false;
 };
 
 struct SearchLimits {
     NumberRange range;
-    std::int64_t most; // numbers to give out
+    std::int64_t most; // numbers to report
     unsigned threads;
 };
 
-// Gives out the numbers of the range that fit, in order, on several threads, with a progress bar: at once where they
-// are found in order, else when the search is over or interrupted.
+// Reports the matching numbers of the range in order, using several threads and a progress bar: immediately if they are
+// found in order, otherwise when the search ends or is interrupted.
 SearchEnd run_partial_search(const PartialBoard& board, const SearchLimits& limits,
                              const std::function<void(std::span<const std::int64_t>)>& give_out);
 

@@ -10,7 +10,7 @@
 namespace freecell::cli {
 namespace {
 
-// The deal that the text names, if that is what it shows.
+// The deal number in the text, if the board is that deal.
 std::optional<DealNumber> deal_shown(const TextBoard& text, const Board& board, Numbering numbering) {
     if (!text.number) return std::nullopt;
     const DealNumber number = *DealNumber::from(*text.number, numbering);

@@ -12,13 +12,13 @@
 
 namespace freecell::cli {
 
-// A board to be worked on, and how it is called: "deal 617", "board 2".
+// A board and its name in messages: "deal 617", "board 2".
 struct NamedStart {
     StartBoard start;
     std::string name;
 };
 
-// The rules given on the command line; the rest is as each board has it.
+// The rules given on the command line; each board determines the rest.
 struct TableRules {
     std::optional<int> columns;
     std::optional<int> cells;
@@ -27,15 +27,15 @@ struct TableRules {
 // The boards of a file as a stream, dealt or in mid-game; "-" is standard input.
 class BoardSource {
 public:
-    // A Failure when there is no such file.
+    // Throws a Failure if there is no such file.
     BoardSource(const std::string& file, Numbering numbering, TableRules rules)
         : input_(file), numbering_(numbering), rules_(rules) {}
 
-    // The next board; nothing at the end, at an interrupt, or at the first that cannot be played.
+    // The next board; nullopt at the end, at an interrupt, or at the first that cannot be played.
     std::optional<NamedStart> next();
-    // Will next() answer without waiting for input?
+    // Will next() return without waiting for input?
     [[nodiscard]] bool at_hand() const { return !ready_.empty(); }
-    // Throws the mistake that ended the stream, if one did. Call it when everything before the mistake is done.
+    // Throws the error that ended the stream, if any. Call it after processing everything before the error.
     void rethrow_mistake() const;
 
 private:

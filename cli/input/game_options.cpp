@@ -97,7 +97,7 @@ std::optional<StartBoard> GameOptions::start_of(const Solution& solution) const 
     if (!board_) return own_start_of(solution);
     auto board =
         to_board(*board_, rules_of(*board_, either(columns_, solution.columns), either(cells_, solution.cells)));
-    // A solution may tell of fewer cells than the board takes.
+    // A solution may state fewer cells than the board needs.
     if (!board) board = to_board(*board_, rules_of(*board_, columns_, cells_));
     return StartBoard{*board, std::nullopt};
 }

@@ -29,17 +29,16 @@ void add_table_options(CLI::App& command, std::optional<int>& columns, std::opti
 class GameOptions {
 public:
     void add_to(CLI::App& command);
-    // Takes the deal number off the front of the arguments, unless there is a board or the first is no number, and
-    // reads the board file. A Failure when either is bad.
+    // Removes the deal number from the front of the arguments, unless there is a board or the first is not a number,
+    // and reads the board file. Throws a Failure if either is invalid.
     void settle(std::vector<std::string>& arguments);
 
-    // Where a solution starts: what the command line says, else what it says itself.
+    // The start of a solution: from the command line, or else from the solution.
     [[nodiscard]] std::optional<StartBoard> start_of(const Solution& solution) const;
-    // Where the solution says it starts, whatever the command line says. Nothing too where its deal and its board
-    // differ.
+    // The start stated in the solution, regardless of the command line. nullopt also if its deal and its board differ.
     [[nodiscard]] std::optional<StartBoard> own_start_of(const Solution& solution) const;
     [[nodiscard]] bool start_is_given() const { return deal_ || board_; }
-    // The rule of the option; nothing for auto.
+    // The rule of the option; nullopt for auto.
     [[nodiscard]] std::optional<Autoplay> autoplay() const { return autoplay_of(autoplay_); }
 
 private:
@@ -55,7 +54,7 @@ private:
     std::optional<TextBoard> board_;
 };
 
-// All of a file, or of standard input when the name is "-". A Failure when it is longer than 16 MiB.
+// The contents of a file, or of standard input if the name is "-". Throws a Failure if longer than 16 MiB.
 std::string read_all(const std::string& name);
 
 } // namespace freecell::cli

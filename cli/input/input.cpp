@@ -30,7 +30,7 @@ int open_for_reading(const std::string& name) {
     return descriptor;
 }
 
-// An interrupt reaches one thread only, which need not be the one that waits here: so look for it now and then.
+// A signal reaches only one thread, which need not be the one waiting here, so check for it periodically.
 bool wait_for_input(int descriptor) {
     while (!interrupt_requested()) {
         pollfd wanted = {.fd = descriptor, .events = POLLIN, .revents = 0};

@@ -5,7 +5,7 @@
 
 namespace freecell::cli {
 
-// A file, or standard input when the name is "-", read in pieces as they come. An interrupt ends it early.
+// A file, or standard input if the name is "-", read in pieces as they arrive. An interrupt ends it early.
 class Input {
 public:
     explicit Input(const std::string& name);
@@ -15,7 +15,7 @@ public:
     Input& operator=(const Input&) = delete;
     Input& operator=(Input&&) = delete;
 
-    // The next bytes, at least one; empty at the end. A Failure when they can't be read.
+    // The next bytes, at least one; empty at the end. Throws a Failure if they cannot be read.
     std::string_view read();
     // Its name in messages.
     [[nodiscard]] const std::string& name() const { return name_; }

@@ -12,23 +12,23 @@
 
 namespace freecell::cli {
 
-// The deal numbers a command is asked for, as a stream: `617`, `-1`, `1..10`, `1,5,617`, `@file`, `-` for standard
-// input.
+// The deal numbers given to a command, as a stream: `617`, `-1`, `1..10`, `1,5,617`, `@file`, `-` for standard input.
 class NumberSource {
 public:
-    // Arguments are looked at at once, files only when their turn comes. A Failure when an argument is no number.
+    // Checks arguments immediately, but opens files only when their turn comes. Throws a Failure if an argument is not
+    // a number.
     explicit NumberSource(const std::vector<std::string>& arguments);
 
-    // The next numbers, at most `most` of them; nothing at the end, at an interrupt, or at the first mistake in a file.
+    // The next numbers, at most `most` of them; nullopt at the end, at an interrupt, or at the first error in a file.
     std::optional<NumberRange> next(std::int64_t most);
 
-    // Will next() answer without waiting for input?
+    // Will next() return without waiting for input?
     [[nodiscard]] bool at_hand() const;
 
-    // Throws the mistake that ended the stream, if one did. Call it when everything before the mistake is done.
+    // Throws the error that ended the stream, if any. Call it after processing everything before the error.
     void rethrow_mistake() const;
 
-    // How many numbers there are, where that is known beforehand.
+    // How many numbers there are, if known in advance.
     [[nodiscard]] std::optional<std::int64_t> count() const { return count_; }
 
 private:

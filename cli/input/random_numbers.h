@@ -5,8 +5,8 @@
 
 namespace freecell::cli {
 
-// Deal numbers 1..max at random, each as likely as any other: the same ones for the same seed on every machine, which
-// the distributions of the standard library do not promise.
+// Uniformly random deal numbers 1..max: the same ones for the same seed on every machine, which the distributions of
+// the standard library do not guarantee.
 class RandomNumbers {
 public:
     RandomNumbers(std::uint64_t seed, std::int64_t max) : generator_(seed), max_(static_cast<std::uint64_t>(max)) {}

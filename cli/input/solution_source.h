@@ -21,12 +21,12 @@ public:
     [[nodiscard]] std::size_t size() const { return records_.size(); }
     [[nodiscard]] Record record(std::size_t index) const;
 
-    std::string file; // how messages call where they come from
+    std::string file; // the name of their source in messages
 
 private:
     struct Span {
         std::size_t start; // of its text
-        Record record;     // as it came: only the size of its text counts
+        Record record;     // only the size of its text is valid
     };
 
     std::string text_;
@@ -40,7 +40,7 @@ public:
 
     // The next solutions, of one file; false at the end, at an interrupt, or where a file can't be read.
     bool fill(SolutionBlock& block);
-    // Throws what ended the stream, if a file could not be read.
+    // Throws the error that ended the stream, if a file could not be read.
     void rethrow_mistake() const;
 
 private:

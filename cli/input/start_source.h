@@ -11,21 +11,21 @@
 
 namespace freecell::cli {
 
-// The boards that a command is asked about, as a stream: deals by their numbers, or the boards of a file.
+// The boards given to a command, as a stream: deals by their numbers, or the boards of a file.
 class StartSource {
 public:
-    // A Failure when a number is none, or there is no such file.
+    // Throws a Failure if a number is invalid or there is no such file.
     StartSource(const std::vector<std::string>& numbers, Numbering numbering, const std::string& board_file,
                 TableRules rules);
 
-    // At most `most` boards; fewer where more would mean to wait for input. False at the end, at an interrupt, or at
-    // the first mistake in the input.
+    // At most `most` boards; fewer if more would require waiting for input. False at the end, at an interrupt, or at
+    // the first error in the input.
     bool fill(std::vector<NamedStart>& starts, std::int64_t most);
-    // How many boards there are, where that is known.
+    // How many boards there are, if known.
     [[nodiscard]] std::optional<std::int64_t> count() const { return count_; }
-    // Reads on, where it must, until that can be told.
+    // Reads ahead if needed to find out.
     bool has_more_than(std::int64_t limit);
-    // Throws the mistake that ended the stream, if one did.
+    // Throws the error that ended the stream, if any.
     void rethrow_mistake() const;
 
 private:
@@ -36,7 +36,7 @@ private:
     Numbering numbering_;
     Rules deal_rules_;
     std::optional<BoardSource> boards_;
-    std::deque<NamedStart> ahead_; // read, and not given out yet
+    std::deque<NamedStart> ahead_; // read, but not returned yet
     std::optional<std::int64_t> count_;
 };
 

@@ -8,7 +8,7 @@
 #include "cli/shared/options.h"
 #include "cli/shared/output.h"
 
-// Completions for three shells, made from what the program knows of its own commands.
+// Completions for three shells, generated from the program's commands.
 namespace freecell::cli {
 namespace {
 
@@ -48,7 +48,7 @@ Words option_names(const CLI::App& app) {
     return out;
 }
 
-// What may stand where no option is begun; nothing where that is free, such as a file or a number.
+// The words possible where no option starts; none if it is free, such as a file or a number.
 Words positional_choices(const CLI::App& command) {
     Words out;
     for (const CLI::Option* option : command.get_options()) {

@@ -13,11 +13,11 @@
 #include "cli/shared/usage_errors.h"
 #include "freecell/core/version.h"
 
-// The manual page, made from what the program knows of its own commands, so that it can't fall behind them.
+// The manual page, generated from the program's commands, so that it is always up to date.
 namespace freecell::cli {
 namespace {
 
-// Text that troff must not read as instructions.
+// Escapes text for troff.
 std::string troff(const std::string& text) {
     std::string out;
     for (const char c : text) {
@@ -72,7 +72,7 @@ std::string manual_page(const CLI::App& program) {
     return out;
 }
 
-// On a terminal the page is shown by man; false if that cannot be done.
+// Shows the page with man on a terminal; false if that is not possible.
 bool shown_by_man(const std::string& page) {
     if (::isatty(STDOUT_FILENO) != 1) return false;
     std::FILE* const man = ::popen("man -l - 2>/dev/null", "w"); // NOLINT(cert-env33-c): a fixed command
@@ -115,7 +115,7 @@ void add_help_command(CLI::App& program) {
     command->add_option("COMMAND", *words, "The command, such as deal, or survey report");
     command->callback([&program, words] {
         const CLI::App& wanted = command_named(program, *words);
-        // Not help(): that is the help of the command that was chosen, this one.
+        // Not help(), which would be the help of the chosen command, this one.
         write_out(wanted.get_formatter()->make_help(&wanted, "", CLI::AppFormatMode::Normal));
     });
 }

@@ -42,7 +42,7 @@ std::string rstripped(std::string line) {
 
 std::string draw(const Board& board, const CardStyle& style) {
     const Rules rules = board.rules();
-    // The foundations stand at the right end of the columns, or beyond the cells where those are many.
+    // The foundations are at the right end of the columns, or after the cells if there are many.
     const int before_home = std::max(rules.cells + 1, rules.columns - Card::suits);
     std::string names;
     std::string cards;

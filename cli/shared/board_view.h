@@ -11,11 +11,11 @@
 
 namespace freecell::cli {
 
-// The board as it lies on the table: cells and foundations, and the columns below, deepest card on top.
+// Draws the board: cells and foundations, and the columns below, deepest card on top.
 std::string draw(const Board& board, const CardStyle& style);
 
-// Calls back for each move of a game with its number, with it and the automatic moves after it in words, a line each,
-// and with the board after them.
+// Calls back for each move of a game with its number, a line in words for it and each automatic move after it, and the
+// board after them.
 using OnMove = std::function<void(std::int64_t number, const std::string& words, const Board& board)>;
 void for_each_move(const Board& start, std::span<const Step> steps, const OnMove& on_move);
 

@@ -13,7 +13,7 @@
 namespace freecell::cli {
 namespace {
 
-// Fewer than the CPU answers while a GPU starts.
+// The CPU answers more than this while a GPU starts.
 constexpr std::int64_t least_deals = 100'000;
 constexpr std::int64_t least_batch = 1 << 16;
 

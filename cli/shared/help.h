@@ -9,13 +9,13 @@ class Option;
 
 namespace freecell::cli {
 
-// The program's own options, and how help looks for it and for every command added later.
+// Sets the program's own options, and the help format for it and for every command added later.
 void describe_program(CLI::App& program);
 
-// What holds for all commands, once they are added.
+// Settings for all commands, after they are added.
 void settle_program(CLI::App& program);
 
-// The command that the arguments name, down to the last word; the program itself when they name none.
+// The command that the arguments name, down to the last word; the program itself if they name none.
 const CLI::App& chosen_command(const CLI::App& program);
 
 // "freecell survey report"

@@ -32,7 +32,7 @@ std::pair<std::size_t, std::size_t> extent(const Histogram& histogram) {
     return {first - histogram.begin(), end};
 }
 
-// A deal in a billion still shows.
+// Even one deal in a billion shows.
 std::string bar(std::uint64_t count, std::uint64_t most) {
     std::string out;
     if (count != 0) out.assign(std::max<std::uint64_t>(1, (count * bar_width() + most / 2) / most), '#');

@@ -11,8 +11,8 @@ namespace freecell::cli {
 // How many deals have each value.
 using Histogram = std::array<std::uint64_t, 256>;
 
-// A line for every value from the smallest to the greatest there is: the value, its deals, their part of all, and a
-// bar. At most 80 columns.
+// One line for every value from the smallest to the greatest that occurs: the value, its deals, their share, and a bar.
+// At most 80 columns.
 std::string histogram_text(const Histogram& histogram);
 
 // [{"value":0,"count":12},...]: the same values.

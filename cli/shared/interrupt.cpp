@@ -17,7 +17,7 @@ extern "C" void on_interrupt(int signal) {
 void catch_interrupts() {
     struct sigaction action = {};
     action.sa_handler = on_interrupt;
-    action.sa_flags = static_cast<int>(SA_RESETHAND); // and no SA_RESTART: a blocked read or write comes back
+    action.sa_flags = static_cast<int>(SA_RESETHAND); // without SA_RESTART, so that blocked reads and writes return
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
 }

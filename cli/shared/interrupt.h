@@ -4,13 +4,13 @@
 
 namespace freecell::cli {
 
-// From now on Ctrl-C (SIGINT) and SIGTERM ask long work to stop at the next board; a second one ends the program at
-// once.
+// From now on, Ctrl-C (SIGINT) and SIGTERM make long work stop at the next board; a second one ends the program
+// immediately.
 void catch_interrupts();
 
 bool interrupt_requested();
 
-// The code to exit with after an interrupt: 130, or 143 after SIGTERM.
+// The exit code after an interrupt: 130, or 143 after SIGTERM.
 ExitCode interrupted_code();
 
 } // namespace freecell::cli

@@ -58,7 +58,7 @@ void write_file(const std::string& name, std::string_view content) {
 void occupy_standard_descriptors() {
     for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(standard, F_GETFD) >= 0) continue;
-        // The lowest that is free is this one.
+        // open() returns the lowest free descriptor, which is this one.
         ::open("/dev/null", standard == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
 }

@@ -6,7 +6,7 @@
 
 namespace freecell::cli {
 
-// Things that no thread is using now, each with the memory it has taken for its work.
+// Idle objects, kept with the memory they have allocated.
 template <class T> class Pool {
 public:
     // nullptr if none is idle.

@@ -18,12 +18,12 @@ constexpr auto time_between_shows = std::chrono::milliseconds(100);
 constexpr std::size_t widest_progress_bar = 30;
 constexpr std::size_t narrowest_progress_bar = 5;
 
-// What fits in a line of the terminal. The last place stays free: some terminals go to the next line there.
+// What fits in a line of the terminal. The last column stays free, because some terminals wrap there.
 std::size_t columns_for_text() {
     return terminal_width(STDERR_FILENO).value_or(80) - 1;
 }
 
-// "[###...] ", as wide as the rest of the line lets it be; nothing where that is too little.
+// "[###...] ", as wide as the rest of the line allows; empty if there is too little room.
 std::string bar(double part, std::size_t rest) {
     const std::size_t around = std::string_view("[] ").size();
     const std::size_t room = std::max(columns_for_text(), rest + around) - rest - around;
@@ -84,7 +84,7 @@ void Progress::show(Clock::time_point now) {
     put(bar(part, line.size()) + line, now);
 }
 
-// A line that went on in the next could not be wiped.
+// A wrapped line could not be erased.
 void Progress::put(const std::string& line, Clock::time_point now) {
     write_err("\r\033[K{}", line.substr(0, columns_for_text()));
     shown_ = true;

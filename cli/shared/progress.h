@@ -12,8 +12,8 @@ namespace freecell::cli {
 // erases itself at the end.
 class Progress {
 public:
-    // Whether it is shown while standard output goes to the same terminal: only to be with output so rare that wipe()
-    // can be called before each.
+    // Whether it is shown while standard output goes to the same terminal: only for output so rare that wipe() can be
+    // called before each.
     enum class Beside : bool { nothing, rare_output };
 
     explicit Progress(std::optional<std::int64_t> total, const char* unit = "deals", Beside beside = Beside::nothing);
@@ -24,9 +24,9 @@ public:
     void advance(std::int64_t count);
     // Shows this instead, until it advances.
     void tell(const std::string& text);
-    // Stands behind the rest of the line.
+    // Appended to the line.
     void note(std::string text) { note_ = std::move(text); }
-    // Makes way for output; the line comes back by itself.
+    // Erases the line before output; it reappears automatically.
     void wipe();
 
 private:

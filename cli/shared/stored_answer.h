@@ -8,13 +8,14 @@
 
 namespace freecell::cli {
 
-// The game of a solved deal whose moves are kept, replayed. A Failure when it does not win: the store is damaged.
+// The game of a solved deal whose moves are stored, replayed. Throws a Failure if it does not win: the store is
+// damaged.
 PlayedGame stored_game_of(const Answer& answer, const SurveySettings& settings);
 
-// As freecell solve writes it: the solution in standard notation, or a comment where there is none or none is kept.
+// As freecell solve writes it: the solution in standard notation, or a comment if there is none or it is not stored.
 std::string stored_answer_text(const Answer& answer, const SurveySettings& settings);
 
-// As freecell solve --ndjson writes it, without the end of the line: freecell/solution/1 with the moves, else
+// As freecell solve --ndjson writes it, without the newline: freecell/solution/1 with the moves, or else
 // freecell/outcome/1.
 std::string stored_answer_json(const Answer& answer, const SurveySettings& settings);
 

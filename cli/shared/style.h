@@ -11,7 +11,7 @@ class App;
 
 namespace freecell::cli {
 
-// How cards are shown to a person.
+// How cards are displayed.
 struct CardStyle {
     bool glyphs = false; // J♦ instead of JD
     bool color = false;
@@ -27,11 +27,11 @@ private:
     [[nodiscard]] std::string_view suit_name(Suit suit) const;
 };
 
-// The options --color, --ascii and --four-color, and what they come to where standard output leads.
+// The options --color, --ascii and --four-color, and the style they result in for standard output.
 class StyleOptions {
 public:
     void add_to(CLI::App& command);
-    // Is the output for a person? It is on a terminal, or if colour was asked for explicitly.
+    // Is the output for people? True on a terminal, or if colour was requested explicitly.
     [[nodiscard]] bool for_a_person() const;
     [[nodiscard]] CardStyle card_style() const;
 

@@ -11,7 +11,7 @@
 namespace freecell::cli {
 namespace {
 
-// How many letters must be inserted, removed or replaced to make one word of the other.
+// The edit distance of two words.
 std::size_t edit_distance(std::string_view from, std::string_view to) {
     std::vector<std::size_t> row(to.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -40,7 +40,7 @@ std::vector<std::string> option_names(const CLI::App& app) {
     return names;
 }
 
-// The first argument that the command has no use for.
+// The first argument that the command does not expect.
 std::string unexpected_argument(const CLI::App& program, const CLI::App& command) {
     for (const CLI::App* app : {&command, &program}) {
         const std::vector<std::string> words = app->remaining();

@@ -17,10 +17,10 @@ public:
     DeviceOutcomes(std::unique_ptr<cuda::BatchSearch> device, Autoplay autoplay)
         : device_(std::move(device)), autoplay_(autoplay) {}
 
-    // At a time; at least 1.
+    // Boards at a time; at least 1.
     [[nodiscard]] std::int64_t most() const { return device_->most_deals(); }
 
-    // For each board its outcome, or nothing where the CPU must find it: boards that are not deals of 8 columns and 4
+    // The outcome of each board, or nullopt if the CPU must find it: boards that are not deals of 8 columns and 4
     // cells, and those that no stage of the fast search wins.
     cuda::OrDeviceError<std::vector<std::optional<Outcome>>> find(const std::vector<NamedStart>& starts);
 

@@ -94,7 +94,7 @@ void AnswerWriter::append(std::string& out, const NamedStart& start, const Outco
     out += between();
     if (style_ == SolveStyle::ndjson || style_ == SolveStyle::json) return append_json(out, start, outcome);
     if (solved) return append_solution(out, start, outcome);
-    if (style_ != SolveStyle::unsolved) out += "# "; // a comment, for those who read solutions
+    if (style_ != SolveStyle::unsolved) out += "# "; // a comment, for programs that read solutions
     out += unsolved_in_words(start.name, outcome, setup_.limits) + "\n";
 }
 

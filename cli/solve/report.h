@@ -12,7 +12,7 @@ namespace freecell::cli {
 
 // How answers are written.
 enum class SolveStyle : std::uint8_t {
-    unsolved, // a line for each board that is not solved, and nothing for the others
+    unsolved, // a line for each board that is not solved; nothing for the others
     notation,
     words,
     boards,
@@ -20,7 +20,7 @@ enum class SolveStyle : std::uint8_t {
     json, // the same lines, as the elements of an array
 };
 
-// Writes what became of boards.
+// Writes the outcomes of boards.
 class AnswerWriter {
 public:
     AnswerWriter(const SolveSetup& setup, SolveStyle style, const CardStyle& cards)
@@ -45,7 +45,7 @@ private:
 // "deal 11982: impossible: ...", for an outcome that is not solved.
 std::string unsolved_in_words(const std::string& name, const Outcome& outcome, const Limits& limits);
 
-// What became of many boards.
+// A summary of many outcomes.
 class SolveTally {
 public:
     void count(const NamedStart& start, const Outcome& outcome);
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] std::int64_t gave_up() const { return gave_up_; }
     [[nodiscard]] std::int64_t faults() const { return faults_; }
 
-    // Some lines for a person.
+    // The summary as text.
     [[nodiscard]] std::string summary(double seconds, const SolveSetup& setup) const;
 
 private:

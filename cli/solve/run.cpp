@@ -19,7 +19,7 @@
 namespace freecell::cli {
 namespace {
 
-// Some boards and what became of them.
+// Some boards and their outcomes.
 struct SolveBlock {
     std::vector<NamedStart> starts;
     std::vector<std::optional<Outcome>> found; // by a device; empty without one
@@ -28,7 +28,7 @@ struct SolveBlock {
     bool interrupted = false; // before the last of them
 };
 
-// Solves boards one after the other, with or without shortening: one per thread.
+// Solves one board after another, with or without shortening: one per thread.
 class BoardSolver {
 public:
     explicit BoardSolver(const SolveSetup& setup) {
@@ -76,7 +76,7 @@ public:
     }
 
 private:
-    // A limit may end the fast search of a board early: that is for the CPU.
+    // A limit may end the fast search of a board early; only the CPU supports that.
     void open_device() {
         const bool fast_only_limits =
             setup_.limits.positions == Limits::no_limit && setup_.limits.time == std::chrono::nanoseconds::max();
@@ -105,7 +105,7 @@ private:
         return true;
     }
 
-    // A quick search takes microseconds; what takes longer is handed out one by one.
+    // A fast search takes microseconds; longer work is assigned one board at a time.
     [[nodiscard]] std::int64_t block_size() const {
         if (device_) return device_->most();
         const bool quick = !setup_.shorten && !options_.prove && options_.cells.value_or(4) >= 4;
@@ -179,10 +179,10 @@ private:
     std::stop_source stop_;
     Oversight oversight_;
     Pool<BoardSolver> pool_;
-    std::optional<DeviceOutcomes> device_; // nothing: the CPU does it all
+    std::optional<DeviceOutcomes> device_; // nullopt: the CPU does everything
     SolveTally tally_;
     bool nothing_written_ = true;
-    std::string next_; // what would have been answered next, when interrupted
+    std::string next_; // the name of the next board, if interrupted
     Progress progress_;
 };
 

@@ -24,10 +24,10 @@ struct SolveOptions {
     std::int64_t limit_states = 0; // none
     std::string limit_time;
     std::string limit_memory;
-    std::string style; // empty: solutions if there are few boards, else only those not solved
+    std::string style; // empty: solutions if there are few boards, otherwise only those not solved
     bool json = false;
     bool ndjson = false;
-    std::string short_seconds; // empty: the first solution will do
+    std::string short_seconds; // empty: do not shorten
     std::string metric = "moves";
     bool prove = false;
     bool quiet = false;
@@ -41,10 +41,10 @@ struct SolveOptions {
 struct SolveSetup {
     SolverOptions solver;
     Limits limits;
-    std::optional<shortest::Options> shorten; // nothing: the first solution will do
+    std::optional<shortest::Options> shorten; // nullopt: do not shorten
 };
 
-// A kernel of the solver by its name, the best when it is empty; a Failure where it does not run.
+// A kernel of the solver by name, the best if the name is empty; throws a Failure if it does not run here.
 const fast::SearchKernel& solver_kernel_named(const std::string& name);
 
 } // namespace freecell::cli

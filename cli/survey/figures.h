@@ -14,7 +14,7 @@ struct Bar {
     std::int64_t deals;
 };
 
-// A store in numbers, as all three forms of the report tell them.
+// The figures of a store, as in all three forms of the report.
 struct SurveyFigures {
     std::string path;
     std::int64_t bytes = 0;
@@ -22,7 +22,7 @@ struct SurveyFigures {
     SurveyStatistics statistics;
 
     [[nodiscard]] double bytes_a_deal() const;
-    [[nodiscard]] double deals_a_second() const; // of one core
+    [[nodiscard]] double deals_a_second() const; // per core
     [[nodiscard]] double mean_positions() const;
     [[nodiscard]] std::vector<Bar> length_bars() const;   // one for each length, and one for the longest few
     [[nodiscard]] std::vector<Bar> position_bars() const; // one for each power of two
@@ -34,12 +34,12 @@ Stored<SurveyFigures> survey_figures(const Store& store);
 // One JSON document, schema freecell/survey-report/1.
 std::string report_json(const SurveyFigures& figures);
 
-// A self-contained HTML page; its pictures are drawn by gnuplot. A Failure when there is none.
+// A self-contained HTML page with plots by gnuplot. Throws a Failure if gnuplot is not installed.
 std::string report_page(const SurveyFigures& figures);
 
 // "8 columns, 4 cells, automatic moves horne; solutions kept"
 std::string words(const SurveySettings& settings);
-// "freecell 0.1.0, at most 20000000 positions a deal"
+// "freecell 0.1.0, at most 20000000 positions per deal"
 std::string maker_words(const SurveySettings& settings);
 // "1..1000000"
 std::string words(const std::vector<NumberRange>& ranges);

@@ -16,30 +16,30 @@ class Option;
 
 namespace freecell::cli {
 
-// What went wrong with a store, and what to do next.
+// The Failure for an error of a store, with advice.
 Failure failure_of(const StoreError& error);
 
 // "1..40 617 and 3 more": the first twenty of them.
 std::string listed(const std::vector<NumberRange>& ranges);
 
-// What was asked of the store, or a Failure.
+// The value, or throws a Failure.
 template <class Value> Value must(Stored<Value> result) {
     if (!result) throw failure_of(result.error());
     if constexpr (!std::is_void_v<Value>) return std::move(*result);
 }
 
-// Says so if an interrupted write was undone when the store was opened.
+// Prints a note if an interrupted write was rolled back when the store was opened.
 void tell_if_rolled_back(const Store& store);
 // The store, for reading.
 Store open_store(const std::string& path);
 
-// `1..1000000`; a Failure when it is no range.
+// `1..1000000`; throws a Failure if it is not a range.
 NumberRange range_of(const std::string& text);
 
-// The options of a survey, which it passes on to the tasks of a cluster.
+// The options of a survey, which are passed on to the tasks of a cluster.
 class SurveyOptions {
 public:
-    // Gives the option for the range.
+    // Returns the option for the range.
     CLI::Option* add_to(CLI::App& command);
 
     [[nodiscard]] NumberRange range() const { return range_of(range_); }
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] std::int64_t shard_size() const { return shard_size_; }
     // Warns on standard error if there are more tasks than shards.
     void tell_if_too_few_for(std::int64_t tasks) const;
-    // The same as words of a command line, but the range.
+    // The same as words of a command line, without the range.
     [[nodiscard]] std::string words() const;
 
 private:

@@ -10,14 +10,14 @@
 
 namespace freecell::cli {
 
-// What `verify` has to say about one solution.
+// The result of `verify` for one solution.
 struct VerifiedSolution {
-    std::string file; // where it stands, when there are several files
+    std::string file; // the file of the solution, if there are several
     std::int64_t line = 1;
     std::optional<StartBoard> start; // unless it could not be read
     std::optional<Replay> replay;
     std::string bad_move;         // the illegal move as it was written
-    std::optional<Verdict> claim; // what it says of itself
+    std::optional<Verdict> claim; // the verdict it states
     std::string hint;             // which deal it wins instead
     std::string trouble;          // why it could not be replayed at all
     std::string outcome;          // of a board for which a solver reports that it has no solution
@@ -27,7 +27,7 @@ struct VerifiedSolution {
     [[nodiscard]] bool unreadable() const { return !replay && !no_solution(); }
 };
 
-// For people: a line, and the board below where a move is illegal.
+// Text output: one line, and the board below if a move is illegal.
 void append_verify_text(std::string& out, const VerifiedSolution& solution, const CardStyle& style);
 
 // One JSON object, schema freecell/verification/1.

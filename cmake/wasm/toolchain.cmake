@@ -15,6 +15,6 @@ list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}) # the libraries of this
 
 set(CMAKE_CXX_FLAGS_RELEASE "-Oz -DNDEBUG" CACHE STRING "")
 
-# One instance is one thread. Highway has nothing to choose at run time: vectors are there or the module is refused.
+# One instance is one thread. Highway has nothing to choose at run time: without SIMD the module does not load.
 set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -fno-threadsafe-statics -msimd128 -mbulk-memory \
 -mnontrapping-fptoint -msign-ext -flto -DHWY_COMPILE_ONLY_STATIC")

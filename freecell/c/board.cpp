@@ -68,7 +68,7 @@ struct freecell_partial_search {
     void run(int64_t parts) {
         for (; parts > 0 && !all_searched() && !enough_found(); --parts) search.run(next_part++, found);
         if (in_order()) return;
-        std::ranges::make_heap(found); // takes less code than sorting at once
+        std::ranges::make_heap(found); // smaller code than std::sort
         std::ranges::sort_heap(found);
     }
 

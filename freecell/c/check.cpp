@@ -11,7 +11,7 @@ namespace {
 
 using namespace freecell;
 
-// Explanations for which there is no room are left out whole.
+// Explanations that do not fit are omitted entirely.
 void put_explanations(const check::Wrong& wrong, freecell_diagnosis& out) {
     for (const check::Explanation& explanation : wrong.explanations) {
         if (out.mistake_count + std::ssize(explanation.mistakes) > FREECELL_MAX_MISTAKES) return;

@@ -11,7 +11,7 @@ namespace {
 
 using freecell::Card;
 
-// "AC\0AD\0...": names that stay where they are.
+// "AC\0AD\0...": names with static storage.
 constexpr auto card_names = [] {
     std::array<std::array<char, 3>, Card::count> names{};
     for (int i = 0; i < Card::count; ++i) names[i] = {Card(i).rank_letter(), Card(i).suit_letter(), '\0'};

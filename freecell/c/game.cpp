@@ -109,7 +109,7 @@ std::expected<std::string, freecell_status> written(const Game& game, freecell_n
     }
 }
 
-// Empty where no move has been made.
+// Empty if no move has been made.
 std::string last_move(const Game& game) {
     const auto steps = game.steps() | std::views::reverse;
     const auto last = std::ranges::find(steps, false, &Step::automatic);

@@ -8,7 +8,7 @@ using freecell::DealNumber;
 
 namespace {
 
-// A card is a byte that holds its index, so that cards are what C calls cards.
+// A Card is one byte with its index, which is the C representation too.
 static_assert(sizeof(freecell::Deck) == FREECELL_CARDS);
 
 freecell_status status_of_range(int64_t first, int64_t last) {

@@ -39,7 +39,7 @@ freecell_status begin(freecell_solver& solver, const std::expected<StartBoard, f
 }
 
 Limits limits_of(const freecell_solve_limits* asked) {
-    constexpr double longest = 1e9; // seconds, and still a number of nanoseconds
+    constexpr double longest = 1e9; // seconds; still fits in nanoseconds
     Limits limits;
     if (asked == nullptr) return limits;
     if (asked->positions > 0) limits.positions = asked->positions;

@@ -6,7 +6,7 @@
 namespace freecell::c {
 namespace {
 
-// Rules of -1 are left to the text, where there is one.
+// For rules of -1 the text decides, if there is one.
 bool are_rules(int32_t columns, int32_t cells, int32_t least) {
     const bool columns_fit = columns >= Rules::min_columns || (columns == as_shown && least == as_shown);
     return columns_fit && columns <= Rules::max_columns && cells >= least && cells <= Rules::max_cells;

@@ -21,7 +21,7 @@ constexpr int column_height(int column) {
     return (Card::count - column + columns - 1) / columns;
 }
 
-// Dealt down columns of the given height and read across: card `height` stands right of card 0.
+// Dealt down columns of the given height and read across: card `height` is to the right of card 0.
 constexpr Places read_across_columns_of(int height) {
     Places result{};
     int place = 0;
@@ -162,7 +162,7 @@ int Dealer::pick(int left) {
     const bool new_row = model_.stepping == Stepping::seeded_before_each_row && (Card::count - left) % columns == 0;
     if (new_row || model_.stepping == Stepping::seeded_before_each_card) generator_ = make_generator(model_, number_);
     const auto remainder = [&](int modulus) {
-        const auto bound = static_cast<std::uint32_t>(std::max(modulus, 1)); // of one card there is nothing to pick
+        const auto bound = static_cast<std::uint32_t>(std::max(modulus, 1)); // with one card left there is no choice
         return static_cast<int>(draw(bound) % bound);
     };
     const auto scaled = [&](int by, std::uint64_t below_range) {
@@ -246,7 +246,7 @@ void Dealer::shuffle_all() {
     if (model_.removal == Removal::swap_with_last) std::ranges::reverse(deck_);
 }
 
-// False when it reached outside the deck.
+// False if it reached outside the deck.
 bool Dealer::shuffle_upward(int first) {
     for (int i = first; i < Card::count; ++i) {
         const int place = pick(i + 1);

@@ -50,7 +50,7 @@ bool DeckReader::SuitReader::sees(int group, int suit) {
     return true;
 }
 
-// A suit that was never seen stands where it should, if that place is free.
+// A suit that was never seen is assumed to be in its right place, if that is free.
 SuitOrder DeckReader::SuitReader::order() const {
     SuitReader full = *this;
     for (int suit = 0; suit < Card::suits; ++suit) {

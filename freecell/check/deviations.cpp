@@ -37,7 +37,7 @@ struct Apply {
     }
 };
 
-// All the answers after the right one, down to `last`; those after `common` in dealers with fewer mistakes.
+// All answers after the right one, up to `last`; those after `common` only in dealers with fewer mistakes.
 template <class Choice> Axis wrong_answers(Choice last, Choice common) {
     Axis axis;
     for (int i = 1; i <= static_cast<int>(last); ++i) {
@@ -59,7 +59,7 @@ Axis removal_axis() {
     return axis;
 }
 
-// A pick beyond the undealt cards shows what the program does with the dealt ones.
+// If a pick may lie beyond the undealt cards, it also matters how the program exchanges cards.
 Axis modulus_axis() {
     Axis axis = wrong_answers(Modulus::remainder_of_mask, Modulus::scaled_inclusive);
     for (const Modulus modulus : {Modulus::fixed_52, Modulus::left_plus_one}) {
@@ -118,13 +118,13 @@ Axis warm_up_axis() {
     return axis;
 }
 
-// Below 2^31 sixteen bits are nothing but a missing mask, which Extraction names better.
+// Below 2^31, sixteen bits just mean a missing mask, which Extraction describes better.
 Axis range_rule_axis(bool above_two_to_31) {
     if (above_two_to_31) return wrong_answers(RangeRule::fifteen_bits_plus_one);
     return {{RangeRule::fifteen_bits_plus_one}, {RangeRule::bit_15_set}, {RangeRule::sixteen_bits_plus_one}};
 }
 
-// Only there do the choices of bits matter; the other generators have an output of their own.
+// The choice of bits matters only there; the other generators have their own output.
 bool shows_bits_of_a_word(const DealerModel& model) {
     switch (model.library) {
     case Library::glibc:
@@ -142,7 +142,7 @@ bool is_scaled(Modulus modulus) {
            modulus == Modulus::remainder_of_mask;
 }
 
-// Some choices make every random number 0, which has a name of its own and needs no other.
+// Some choices make every random number 0, which is a mistake with its own name.
 bool is_always_zero(const DealerModel& model) {
     const bool zero = model.extraction == Extraction::always_zero;
     if (model.arithmetic == Arithmetic::modulo_29) {

@@ -14,7 +14,7 @@
 namespace freecell::check {
 namespace {
 
-// The order of the deck under which the dealer deals every one of the boards.
+// The order of the deck with which the dealer deals all of the boards.
 std::optional<DeckOrder> deck_that_fits(const DealerModel& model, std::span<const SeenBoard> boards) {
     const Places& board_places = places(model.placement);
     DeckReader reader;
@@ -30,7 +30,7 @@ std::optional<DeckOrder> deck_that_fits(const DealerModel& model, std::span<cons
     return reader.order();
 }
 
-// The mistakes that only several deals show, each alone or with another one.
+// Mistakes that only several deals can show, each alone or with another one.
 Axis carried_axis() {
     Axis axis;
     for (const Carried carried : {Carried::deck, Carried::generator, Carried::deck_and_generator}) {
@@ -46,8 +46,8 @@ std::vector<Axis> axes_for_all(std::span<const SeenBoard> boards) {
     return axes_for(lowest.number.value(), highest.number.value());
 }
 
-// Tries dealers with no wrong answer, then one, two and three, in the order of the axes; mistakes in the deck's order
-// come with each of them for nothing. The fewest mistakes win; dealers with equally few all count.
+// Tries dealers with no wrong answer, then one, two and three, in the order of the axes; mistakes in the deck order are
+// inferred at no cost with each of them. The fewest mistakes win; ties are all kept.
 class Search {
 public:
     Search(std::span<const SeenBoard> boards, std::vector<Axis> axes) : boards_(boards), axes_(std::move(axes)) {}
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    // Two wrong constants: too many pairs to try them before everything else alone.
+    // Two wrong constants: too many pairs to try before all single mistakes.
     void choose_rare() {
         rare_ = true;
         choose(0, 1, DealerModel{});
@@ -100,7 +100,7 @@ private:
 
     std::span<const SeenBoard> boards_;
     std::vector<Axis> axes_;
-    int count_ = 0; // of wrong answers in the dealers being tried
+    int count_ = 0; // wrong answers in the dealers being tried
     bool rare_ = false;
     std::vector<Mistake> chosen_;
     std::vector<Explanation> best_;
@@ -110,7 +110,7 @@ std::optional<Wrong> search(std::span<const SeenBoard> boards) {
     return Search(boards, axes_for_all(boards)).run(3);
 }
 
-// What the dealer does not reset, alone or with one more mistake, from its boards in order.
+// Finds what the dealer does not reset, alone or with one more mistake, from its boards in order.
 std::optional<Wrong> search_carried(std::span<const SeenBoard> boards) {
     auto axes = axes_for_all(boards);
     axes.insert(axes.begin(), carried_axis());
@@ -156,8 +156,8 @@ bool is_right_in_microsoft_numbering(const SeenBoard& board) {
 
 SeriesDiagnosis diagnose_all(std::span<const SeenBoard> boards) {
     SeriesDiagnosis result;
-    // A wrong board rules out more dealers than a right one, and the first board of a search is the one most often
-    // dealt.
+    // A wrong board rules out more dealers than a right one, so it goes first: the search deals the first board most
+    // often.
     std::vector<SeenBoard> wrong_first(boards.begin(), boards.end());
     const auto right = std::ranges::partition(wrong_first, std::not_fn(is_right));
 

@@ -14,8 +14,8 @@ std::uint32_t ones_up_to(std::uint32_t value) {
     return value == 0 ? 0 : ~std::uint32_t{0} >> std::countl_zero(value);
 }
 
-// The lagged Fibonacci generator of Go, y[n] = y[n-607] + y[n-273], starts from what it gives after 7.8e12 steps from
-// a simple seed. Those steps are taken at once, as a power of x modulo x^607 - x^334 - 1.
+// The lagged Fibonacci generator of Go, y[n] = y[n-607] + y[n-273], starts from its state after 7.8e12 steps from a
+// simple seed. We compute those steps as a power of x modulo x^607 - x^334 - 1.
 constexpr std::size_t go_length = 607;
 constexpr std::size_t go_middle = 334;
 using GoTerms = std::array<std::uint64_t, go_length>;
@@ -96,7 +96,7 @@ std::uint32_t times_fraction(std::uint32_t bound, double fraction) {
     return static_cast<std::uint32_t>(static_cast<std::int64_t>(fraction * bound)); // may be negative
 }
 
-// Daniel Lemire's way to a number below a bound from 32 bits.
+// Daniel Lemire's method for a number below a bound from 32 bits.
 template <class Next> std::uint32_t by_product(Next next, std::uint32_t bound) {
     std::uint64_t product = std::uint64_t{next()} * bound;
     if (static_cast<std::uint32_t>(product) < bound) {
@@ -106,7 +106,7 @@ template <class Next> std::uint32_t by_product(Next next, std::uint32_t bound) {
     return static_cast<std::uint32_t>(product >> 32);
 }
 
-// Numbers 0 to `most` in equal runs, those of the last run drawn again.
+// Maps 0 to `most` in equal runs; draws again for numbers in the incomplete last run.
 template <class Next> std::uint32_t by_runs(Next next, std::uint64_t most, std::uint32_t bound) {
     if (bound > most) return static_cast<std::uint32_t>(next());
     const std::uint64_t run = most / bound;

@@ -8,10 +8,11 @@ namespace {
 constexpr std::array<std::string_view, 4> names = {"none", "horne", "raymond", "max"};
 
 constexpr Suit other_of_same_color(Suit suit) {
-    return static_cast<Suit>(3 - static_cast<int>(suit)); // clubs and spades stand outside, diamonds and hearts inside
+    return static_cast<Suit>(3 - static_cast<int>(suit)); // clubs 0 and spades 3, diamonds 1 and hearts 2
 }
 
-// Whether the rule moves the next card of a suit, given what is home. Without branches: nobody could predict them.
+// Whether the rule moves the next card of a suit, given what is home. Branchless, because branches here are
+// unpredictable.
 bool rule_lets_go(Autoplay rule, int rank, int least_of_other_color, int other_of_same_color) {
     const bool horne = (rank <= 2) | (least_of_other_color >= rank - 1);
     const bool raymond = horne | ((least_of_other_color >= rank - 2) & (other_of_same_color >= rank - 3));

@@ -62,7 +62,7 @@ Card Board::take(Pile from) {
     const Card card = cards_[end - 1];
     const int all = starts_[Rules::max_columns];
     std::copy(cards_.begin() + end, cards_.begin() + all, cards_.begin() + end - 1);
-    cards_[all - 1] = Card(); // so that equal positions are equal byte by byte
+    cards_[all - 1] = Card(); // so that equal positions have equal bytes
     for (int column = from.index() + 1; column <= Rules::max_columns; ++column) --starts_[column];
     return card;
 }
@@ -83,7 +83,7 @@ void Board::put(Card card, Pile to) {
 
 void Board::move_between_columns(int from, int to, int count) {
     const auto end_of = [&](int column) { return cards_.begin() + starts_[column + 1]; };
-    std::array<Card, Card::count> moving; // a rotation by way of this is many times as fast as std::rotate
+    std::array<Card, Card::count> moving; // rotating via this is many times faster than std::rotate
     std::copy_n(end_of(from) - count, count, moving.begin());
     if (from < to) {
         std::copy(end_of(from), end_of(to), end_of(from) - count);

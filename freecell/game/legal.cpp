@@ -11,7 +11,7 @@ std::optional<Illegal> why_no_such_pile(Rules rules, Pile pile) {
     return std::nullopt;
 }
 
-// The deepest card that moves, when the cards are there.
+// The deepest card that moves, if there are enough cards.
 std::optional<Card> moving_card(const Board& board, const Move& move) {
     if (move.from.is_cell()) return board.cell(move.from.index());
     const auto column = board.column(move.from.index());

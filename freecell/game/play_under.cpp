@@ -28,7 +28,7 @@ public:
         return made;
     }
 
-    // Sends home what is home in the game found, wherever it lies.
+    // Moves home the cards that are home in the game found.
     bool send_all_home() {
         for (std::size_t suit = 0; suit < Card::suits; ++suit) {
             const int rank = then_.foundations()[suit];
@@ -50,14 +50,14 @@ private:
         return board.last(pile.index());
     }
 
-    // How many of the cards that moved then are not home now.
+    // How many of the cards that moved in `then` are not home in `now`.
     [[nodiscard]] int still_there(Move move) const {
         if (move.from.is_cell()) return is_home(now_, moving_card(then_, move)) ? 0 : 1;
         const auto cards = then_.column(move.from.index()).last(move.count);
         return static_cast<int>(std::ranges::count_if(cards, [&](Card card) { return !is_home(now_, card); }));
     }
 
-    // Sends home the cards at the end of the pile that were home then.
+    // Moves home the cards at the end of the pile that were home in `then`.
     bool clear(Pile pile) {
         for (auto card = top(now_, pile); card && is_home(then_, *card); card = top(now_, pile)) {
             if (!send_home(*card)) return false;
@@ -76,13 +76,13 @@ private:
         return std::nullopt;
     }
 
-    // First what its foundation waits for, and what lies on it: all that was home before it then.
+    // First the cards its foundation needs before it, and those on top: all were home before it in `then`.
     bool send_home(Card card) {
         if (is_home(now_, card)) return true;
         if (!is_home(then_, card)) return false;
         if (card.rank() > 0 && !send_home(Card(static_cast<std::uint8_t>(card.index() - Card::suits)))) return false;
         for (;;) {
-            if (is_home(now_, card)) return true; // by itself, meanwhile
+            if (is_home(now_, card)) return true; // automatically, meanwhile
             const auto pile = pile_with(card);
             if (!pile) return false;
             const Card last = *top(now_, *pile);
@@ -93,7 +93,7 @@ private:
 
     bool play_as_then(Move now, Move then) {
         if (is_as_then(now, then) && play(now)) return true;
-        return send_all_home() && is_as_then(now, then) && play(now); // cells and columns may be taken in vain
+        return send_all_home() && is_as_then(now, then) && play(now); // this frees cells and columns
     }
 
     [[nodiscard]] bool is_as_then(Move now, Move then) const {
@@ -104,7 +104,7 @@ private:
 
     bool play(Move move) {
         if (!is_legal(now_, move)) return false;
-        const bool is_first = steps_.empty(); // cards that could go home in the deal go now
+        const bool is_first = steps_.empty(); // cards that could go home in the start go now
         steps_.push_back(player_step(now_, move));
         now_.apply(move);
         if (is_first || may_start_automatic_moves(now_, rule_, move)) {

@@ -7,15 +7,15 @@
 namespace freecell {
 namespace {
 
-// The game as it was, and as it goes under the other rule: there the same cards lie in the same places, but some that
+// The original game, and the game under the other rule, where the same cards lie in the same places, except that some
 // are home already.
 class Retargeting {
 public:
     Retargeting(const Board& start, Autoplay rule) : then_(start), now_(start), rule_(rule) {}
 
-    // False: the step cannot be made.
+    // Returns false if the step cannot be made.
     bool take(Move move) {
-        // Cards that went home already need not be moved; the others must come along as they did.
+        // Cards that are home already need not move; the others must move as before.
         const int left = still_there(move);
         if (left > 0) {
             const Move now{move.from, move.to, static_cast<std::uint8_t>(left)};
@@ -36,7 +36,7 @@ private:
         return column[column.size() - move.count];
     }
 
-    // How many of the cards that moved then are not home now.
+    // How many of the cards that moved in the original are not home now.
     [[nodiscard]] int still_there(Move move) const {
         if (move.from.is_cell()) return is_home(moving_card(then_, move)) ? 0 : 1;
         const auto column = then_.column(move.from.index());
@@ -47,7 +47,7 @@ private:
     [[nodiscard]] bool is_home(Card card) const { return card.rank() < now_.foundation(card.suit()); }
 
     void play(Move move) {
-        const bool first = steps.empty(); // before it, cards may have been left to go
+        const bool first = steps.empty(); // before the first step, automatic moves may be pending
         steps.push_back(player_step(now_, move));
         now_.apply(move);
         if (!first && !may_start_automatic_moves(now_, rule_, move)) return;

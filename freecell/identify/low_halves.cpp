@@ -36,7 +36,7 @@ Block signatures(std::uint32_t first) {
 LowHalves::LowHalves() {
     for (std::uint32_t first = 0; first < first_.size(); first += block_size) {
         const Block block = signatures(first);
-        for (std::uint32_t i = first == 0 ? 1 : 0; i < block_size; ++i) { // 0 ends every chain as it is
+        for (std::uint32_t i = first == 0 ? 1 : 0; i < block_size; ++i) { // 0 is the end of every chain
             next_[first + i] = first_[block[i]];
             first_[block[i]] = static_cast<std::uint16_t>(first + i);
         }

@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::int64_t numbers_per_part = std::int64_t{1} << 20;
 
-// What lifting finds is sorted in memory afterwards. Two known cards leave 3 million of all numbers.
+// The results of lifting are sorted in memory afterwards. Two known cards leave 3 million numbers.
 constexpr std::size_t fewest_for_lifting = 2;
 
-// The times below only choose between the two methods: nanoseconds, and roughly so.
+// Approximate times in nanoseconds, used only to choose between the two methods.
 
 double scanning_time(std::span<const KnownCard> known, double numbers) {
     constexpr double a_pick = 0.08;
@@ -71,7 +71,7 @@ PartialSearch::PartialSearch(const PartialBoard& board, std::int64_t first, std:
     if (known_.size() >= fewest_for_lifting) plan_lifting();
 }
 
-// The more cards lifting starts from, the quicker it is, but the more ways there are to fill the gaps.
+// The more cards lifting starts from, the faster it is, but the more ways there are to fill the gaps.
 void PartialSearch::plan_lifting() {
     double best = scanning_time(known_, static_cast<double>(last_ - first_ + 1));
     std::int64_t completions = 1;
@@ -79,7 +79,7 @@ void PartialSearch::plan_lifting() {
     for (int count = 1; count <= Card::count; ++count) {
         if (!board_[count - 1]) completions *= unused--;
         const double time = static_cast<double>(completions) * lifting_time(count);
-        if (static_cast<double>(completions) * 100 > best) return; // and it would only get worse
+        if (static_cast<double>(completions) * 100 > best) return; // more gaps only make it slower
         if (count < 2 || time >= best) continue;
         best = time;
         method_ = Method::lifting;
@@ -120,7 +120,7 @@ void PartialSearch::lift(std::int64_t part, std::vector<std::int64_t>& found) co
     }
 }
 
-// The first cards, the gaps filled in the way that has this number: its digits choose among the cards not yet used.
+// The first cards with the gaps filled in the way of this number: its digits choose among the unused cards.
 std::vector<Card> PartialSearch::prefix_of(std::int64_t completion) const {
     std::vector<Card> unused = unseen_;
     std::vector<Card> prefix;

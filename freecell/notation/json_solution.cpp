@@ -27,8 +27,8 @@ std::optional<Numbering> numbering_of(std::string_view name) {
     return name == "freecell-pro" ? std::optional(Numbering::freecell_pro) : std::nullopt;
 }
 
-// Reads the object key by key. A value of the wrong kind is remembered and skipped: before it is complained of, the
-// schema must say that this is a solution at all.
+// Reads the object key by key. A value of the wrong kind is skipped and remembered; it is reported only if the schema
+// says that this is a solution.
 class SolutionReader {
 public:
     SolutionReader(const Record& record, std::string_view text, Solution& solution)
@@ -48,7 +48,7 @@ public:
 private:
     NotationError json_error() { return {bad_json, json_.place(), message(json_.error())}; }
 
-    // Calls `take` for each key of the object that was opened, to read its value. False: a JSON error.
+    // Calls `take` for each key of the open object, to read its value. Returns false on a JSON error.
     template <class Take> bool members(const Take& take) {
         JsonItem item = json_.next();
         for (; item.kind == JsonKind::key; item = json_.next()) {
@@ -65,7 +65,7 @@ private:
         return true;
     }
 
-    // The value has the wrong kind or lies out of range.
+    // The value has the wrong kind or is out of range.
     bool refuse(const char* key, const JsonItem& item) {
         if (item.kind == JsonKind::error) return false;
         if (!wrong_) wrong_ = NotationError{bad_field, json_.place(), key};
@@ -206,7 +206,7 @@ private:
 
     [[nodiscard]] NotationError board_error() const { return {bad_field, board_place_, "board"}; }
 
-    // What the whole object comes to.
+    // The result for the complete object.
     std::optional<NotationError> verdict() {
         if (schema_ == Schema::missing) return NotationError{missing_field, start_, "schema"};
         if (schema_ == Schema::other) return other_schema_;
@@ -233,7 +233,7 @@ private:
     Solution& solution_;
     Schema schema_ = Schema::missing;
     std::optional<NotationError> other_schema_;
-    std::optional<NotationError> wrong_; // the first value that is
+    std::optional<NotationError> wrong_; // the first wrong value
     std::optional<Numbering> numbering_;
     std::optional<BoardParts> board_;
     Place board_place_;

@@ -15,7 +15,7 @@ constexpr int no_pile = -1;
 
 constexpr int home_code = Rules::max_columns + Rules::max_cells;
 
-// What each byte means as a pile, in the order columns, cells, home.
+// The pile of each byte, in the order columns, cells, home.
 constexpr auto codes = [] {
     std::array<std::int8_t, 256> table{};
     table.fill(no_pile);

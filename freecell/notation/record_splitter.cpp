@@ -19,8 +19,8 @@ std::size_t end_of_string(std::string_view line, std::size_t at) {
     return line.size();
 }
 
-// The length of the object that is all of the line, with no array for a direct member; 0 when the line is something
-// else. Counts brackets only: that is fast, and who reads the record finds what is wrong in it.
+// The length of the line if it is one object without an array as a direct member, otherwise 0. Counts only brackets,
+// which is fast; the reader of the record finds other errors.
 std::size_t one_object(std::string_view line, std::string_view may_follow) {
     if (!line.starts_with('{')) return 0;
     int depth = 0;
@@ -74,7 +74,7 @@ void RecordSplitter::take_line(std::string_view line, const Callback& callback) 
     if (line_ == 1) line = without_byte_order_mark(line);
     if (!json_ || has_content_) {
         if (const std::size_t size = one_object(line, list_ == List::none ? " \t\r" : " \t\r,")) {
-            end_record(callback); // what was open is broken
+            end_record(callback); // the open record is invalid
             callback({.text = list_ == List::none ? line : line.substr(0, size), .line = line_});
             return go_on_after(list_);
         }
@@ -89,7 +89,7 @@ void RecordSplitter::take_line(std::string_view line, const Callback& callback) 
     take_json_line(line, callback);
 }
 
-// With a list: within it, as if it had just begun.
+// With a list: continues inside it, as at its start.
 void RecordSplitter::begin_json(List list, Place start) {
     std::string_view before = list == List::array ? "[" : list == List::outcomes ? R"({"outcomes":[)" : "";
     start.column -= std::ssize(before);
@@ -101,7 +101,7 @@ void RecordSplitter::begin_json(List list, Place start) {
     json_->next(before); // ends the piece
 }
 
-// After a record that was taken without the reader, or is broken.
+// After a record that bypassed the reader or is invalid.
 void RecordSplitter::go_on_after(List list) {
     json_.reset();
     list_ = List::none;
@@ -109,7 +109,7 @@ void RecordSplitter::go_on_after(List list) {
 }
 
 void RecordSplitter::take_json_line(std::string_view line, const Callback& callback) {
-    const bool cut = pending_clipped_; // the line, in which there may be many records
+    const bool cut = pending_clipped_; // the line was clipped; it may contain many records
     if (cut) clipped_ = false;
     record_start_ = 0;
     std::string_view rest = line;
@@ -138,7 +138,7 @@ void RecordSplitter::take_json_line(std::string_view line, const Callback& callb
     if (has_content_) keep(line.substr(record_start_));
 }
 
-// `end`: where in the line the item ends.
+// `end`: the end of the item in the line.
 void RecordSplitter::take_item(const JsonItem& item, std::string_view line, std::size_t end, const Callback& callback) {
     const int depth = json_->depth();
     switch (item.kind) {
@@ -167,7 +167,7 @@ void RecordSplitter::open_bracket(const JsonItem& item, std::size_t end) {
     const bool array = object && depth == 2 && last_depth_ == 1 && last_kind_ == JsonKind::begin_array;
     if (list_ == List::none && (outcomes || array)) {
         list_ = outcomes ? List::outcomes : List::array;
-        record_.clear(); // what came before it is no solution
+        record_.clear(); // the text before it is not a solution
         has_content_ = false;
     }
     if (depth != depth_of_records() + 1 || outcomes) return;

@@ -11,8 +11,8 @@ bool to_empty_column(const Board& board, const WrittenMove& written) {
            written.from.index() < board.rules().columns && board.height(written.to.index()) == 0;
 }
 
-// The ranks tell: the deepest card that moves is one lower than the card it comes to lie on. One when there is no such
-// card in the run, so that the last card is the one that does not fit.
+// The ranks determine it: the deepest card that moves is one rank lower than the card it lands on. If the run has no
+// such card, the count is one, so that the error names the last card.
 int count_by_ranks(const Board& board, int from, int to) {
     const int count = board.last(to).rank() - board.last(from).rank();
     return count > 1 && count <= run_length(board, from) ? count : 1;
@@ -29,7 +29,7 @@ int count_of(const Board& board, const WrittenMove& written, Counting counting) 
     return std::min(run_length(board, written.from.index()), capacity(board, true));
 }
 
-// Plays one written move and what follows by itself.
+// Plays one written move and the automatic moves after it.
 class Player {
 public:
     Player(const Board& start, Reading reading, std::vector<Step>* steps)
@@ -66,7 +66,7 @@ public:
 
 private:
     Replay result_;
-    bool settled_ = false; // automatic moves have been made: not so at the start
+    bool settled_ = false; // automatic moves have been made; false at the start
     std::vector<Step>* steps_;
 };
 
@@ -78,8 +78,8 @@ Replay play_all(const Board& start, std::span<const WrittenMove> moves, Reading 
     return player.result();
 }
 
-// Looks for numbers of cards with which every move is legal and the game is won, going back where they are not; second
-// best, with which every move is legal. Gives up after `patience` moves.
+// Backtracks over the counts of moves, looking for counts that win or, second best, that make every move legal. Gives
+// up after `patience` moves.
 class Inference {
 public:
     static constexpr int patience = 200'000;
@@ -153,7 +153,7 @@ private:
 
 constexpr std::array autoplays_to_try = {Autoplay::horne, Autoplay::none, Autoplay::raymond, Autoplay::max};
 
-// Is the second better, as replay_by_any_reading promises?
+// Is the second better, in the order documented at replay_by_any_reading?
 bool is_better(const Replay& best, const Replay& other) {
     if (best.verdict != other.verdict) return other.verdict < best.verdict;
     return best.verdict == Verdict::illegal && other.moves > best.moves;

@@ -38,7 +38,7 @@ std::string_view number_at_start(std::string_view text) {
     return text.substr(0, end > sign ? end : 0);
 }
 
-// The rest of a heading after `#` or `Deal`, where a number follows.
+// The rest of a heading after `#` or `Deal`, if a number follows.
 std::optional<std::string_view> heading_number(std::string_view line) {
     line = trimmed(line);
     if (!takes(line, "#") && !takes(line, "Deal ") && !takes(line, "deal ")) return std::nullopt;
@@ -99,7 +99,7 @@ std::optional<NotationError> read_rules(std::string_view text, Solution& solutio
     }
 }
 
-// `column 3`, `cell b`: the pile that two words name, counted from 1.
+// `column 3`, `cell b`: a pile in two words, counted from 1.
 std::optional<Pile> our_pile(std::string_view kind, std::string_view which) {
     if (kind == "cell" && which.size() == 1) {
         const auto pile = pile_of(which.front());

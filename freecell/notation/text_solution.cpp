@@ -18,7 +18,7 @@ bool starts_with_any(std::string_view line, std::initializer_list<std::string_vi
     return std::ranges::any_of(starts, [&](std::string_view start) { return line.starts_with(start); });
 }
 
-// What fc-solve prints around its moves, and we around our sentences.
+// Lines that fc-solve prints around its moves, or `convert` around its sentences.
 bool is_remark(std::string_view line) {
     return starts_with_any(line, {"-=-", "====", "This game is solveable", "Total number of states checked",
                                   "This scan generated", "Won", "Not finished", "The "});
@@ -107,7 +107,7 @@ private:
         return error_at(half ? NotationErrorCode::half_a_move : NotationErrorCode::not_a_move, token, token);
     }
 
-    // The first board is where the solution starts; those after each move are passed over.
+    // The first board is the start of the solution; those after moves are ignored.
     std::optional<NotationError> take_board_line(std::string_view line) {
         if (solution_.board || !solution_.moves.empty()) return std::nullopt;
         if (board_text_.empty()) board_line_ = line_;
@@ -152,7 +152,7 @@ private:
     std::int64_t line_;
     Solution& solution_;
     std::string_view text_; // of the line
-    bool last_ = false;     // no line comes after this one
+    bool last_ = false;     // this is the last line
     std::string board_text_;
     std::int64_t board_line_ = 0;
 };

@@ -16,7 +16,7 @@ BoardParts parts_of(const TextBoard& text) {
     return parts;
 }
 
-// Empty columns at the end need no place.
+// Empty columns at the end do not count.
 std::size_t columns_needed(const TextBoard& text) {
     std::size_t count = text.line_lengths.size();
     while (count > 0 && text.line_lengths[count - 1] == 0) --count;

@@ -82,7 +82,7 @@ std::optional<CardSet> accept_ranks(Tokens& tokens) {
     return cards;
 }
 
-// `6s` after a colour: the plural, where elsewhere it is the six of spades.
+// `6s` after a colour is a plural; elsewhere it is the six of spades.
 std::optional<CardSet> accept_plural_rank(Tokens& tokens) {
     const Token& token = tokens.peek();
     if (token.kind != Token::Kind::word || !token.text.ends_with('s')) return {};
@@ -116,7 +116,7 @@ std::optional<CardSet> accept_group(Tokens& tokens) {
     return {};
 }
 
-// AS AC AD, with nothing between.
+// AS AC AD, without separators.
 std::optional<CardSet> accept_exact_cards(Tokens& tokens) {
     std::optional<CardSet> cards;
     while (const auto card = exact_card(tokens.peek())) {
@@ -126,7 +126,7 @@ std::optional<CardSet> accept_exact_cards(Tokens& tokens) {
     return cards;
 }
 
-// Words that narrow each other down, such as `red kings` and `2-4 of clubs`.
+// Words that restrict each other, such as `red kings` and `2-4 of clubs`.
 CardSet parse_described(Tokens& tokens) {
     const std::size_t column = tokens.peek().column;
     std::optional<CardSet> cards;

@@ -13,8 +13,8 @@
 namespace freecell::query {
 namespace {
 
-// What a condition can tell apart. Cards in the same sets are equivalent, and so are places in the
-// same sets: only how many cards of a kind lie in places of a kind matters.
+// The distinctions a condition makes. Cards in the same sets are equivalent, and so are places in the same sets: only
+// the number of cards of each kind in places of each kind matters.
 struct Distinctions {
     std::vector<CardSet> card_sets;
     std::vector<PlaceSet> place_sets;
@@ -78,14 +78,14 @@ double choose(std::size_t from, std::size_t count) {
     return ways;
 }
 
-// Goes through every way to spread the cards of each kind over the kinds of places.
+// Enumerates every distribution of the cards of each kind over the kinds of places.
 class Enumeration {
 public:
     Enumeration(const Condition& condition, const Distinctions& found)
         : condition_(condition), cards_(kinds_of(found.card_sets, false)), places_(kinds_of(found.place_sets, true)),
           used_(places_.size()) {}
 
-    // An upper bound on the ways; the true number is smaller where a kind of places has few.
+    // An upper bound; the true number is smaller if a kind of places has few members.
     [[nodiscard]] double size() const {
         double ways = 1;
         for (const auto& kind : cards_) {
@@ -108,7 +108,7 @@ public:
     }
 
 private:
-    // Cards `card`.. of a kind go to the kinds of places `place`..; the ones before are placed, in so many ways.
+    // Distributes cards `card`.. of a kind over the kinds of places `place`..; earlier ones are placed, in `ways` ways.
     void spread(std::size_t kind, std::size_t card, std::size_t place, double ways) {
         if (kind == cards_.size()) {
             if (holds(condition_, layout_)) met_ += ways;
@@ -138,7 +138,7 @@ private:
     double met_ = 0;
 };
 
-// A board at random, from 0..bound - 1 drawn with a bias too small to matter.
+// A random board; the bias of the draws is too small to matter.
 void shuffle(Deck& deck, std::mt19937_64& generator) {
     for (std::size_t left = Card::count; left > 1; --left) {
         const auto drawn = static_cast<std::size_t>((generator() >> 32) * left >> 32);

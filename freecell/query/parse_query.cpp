@@ -128,7 +128,7 @@ Condition parse_comparison(Tokens& tokens) {
 
 Condition parse_disjunction(Tokens& tokens, int nesting);
 
-// A number begins a comparison only where one follows it; elsewhere it is a rank, as in `6 on 7`.
+// A number starts a comparison only if a sign follows; otherwise it is a rank, as in `6 on 7`.
 bool comparison_comes_next(const Tokens& tokens) {
     if (function_comes_next(tokens)) return true;
     if (tokens.peek().kind != Token::Kind::number || tokens.peek(1).kind != Token::Kind::sign) return false;

@@ -8,7 +8,7 @@ namespace {
 
 const char* const a_place = "a place (row 1, rows 5-7, column 3, r2c5, top, bottom, left, right, anywhere)";
 
-// Rows or columns: how they are called and which places they are.
+// Rows or columns: their names and places.
 struct Lines {
     std::array<std::string_view, 4> names;
     int count;
@@ -73,7 +73,7 @@ PlaceSet parse_line_range(Tokens& tokens, const Lines& lines) {
     return places;
 }
 
-// `1, 3, 5-7`: a number after a comma goes on with the same kind of lines.
+// `1, 3, 5-7`: a number after a comma continues the list.
 PlaceSet parse_line_list(Tokens& tokens, const Lines& lines) {
     PlaceSet places = parse_line_range(tokens, lines);
     while (tokens.peek().is_sign(",") && tokens.peek(1).kind == Token::Kind::number) {

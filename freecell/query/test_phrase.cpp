@@ -13,7 +13,7 @@ namespace {
 const char* const a_tail =
     "in PLACE or a relation (above, below, on, under, next to, touching, left of, right of, in same column as)";
 
-// How many cards a test asks for; none said: what is natural for the kind of test.
+// How many cards a test requires; if not given, the default for the kind of test.
 struct Quantity {
     enum class Kind : std::uint8_t { unsaid, all, number };
 
@@ -77,7 +77,7 @@ Quantity parse_quantity(Tokens& tokens) {
     return quantity;
 }
 
-// Has the subject been said already, as in `any on 7S`?
+// Is the subject complete already, as in `any on 7S`?
 bool tail_comes_next(const Tokens& tokens) {
     static constexpr std::string_view words[] = {"in",   "at",       "on",       "above", "below",    "under",
                                                  "over", "next",     "touching", "is",    "are",      "lies",
@@ -85,18 +85,18 @@ bool tail_comes_next(const Tokens& tokens) {
     return tokens.peek().is_any_of(words);
 }
 
-// A quantity alone, such as `any`, speaks of all cards.
+// A quantity alone, such as `any`, refers to all cards.
 CardSet parse_subject(Tokens& tokens, const Quantity& quantity) {
     const bool any_card = quantity.kind != Quantity::Kind::unsaid && tail_comes_next(tokens);
     return any_card ? CardSet::all() : parse_cards(tokens, Joined::by_words);
 }
 
-// What is said of the cards.
+// The predicate of the cards.
 struct Tail {
     enum class Kind : std::uint8_t { in_places, related, in_one, in_different, in_every };
 
     Kind kind = Kind::in_places;
-    bool columns = false; // of in_one, in_different and in_every: of columns, not of rows
+    bool columns = false; // of in_one, in_different and in_every: columns, not rows
     PlaceSet places = {};
     Relation relation = Relation::above;
     CardSet others = {};
@@ -136,7 +136,7 @@ Tail parse_in(Tokens& tokens) {
     return {.kind = Tail::Kind::in_places, .places = parse_places(tokens)};
 }
 
-// `on`: on a card, or on a place such as `on top`. `on top of` goes both ways.
+// `on`: on a card, or on a place such as `on top`. `on top of` can be either.
 Tail parse_on(Tokens& tokens) {
     const bool on_top_of = tokens.peek().is_word("top") && tokens.peek(1).is_word("of");
     if (places_come_next(tokens) && !on_top_of) return parse_in(tokens);
@@ -190,7 +190,7 @@ Value counted_related(CardSet cards, const Tail& tail, bool negated) {
             .negated = negated};
 }
 
-// A card lies neither on itself nor beside itself.
+// A card is not related to itself.
 bool names_one_card_twice(CardSet cards, const Tail& tail) {
     return tail.kind == Tail::Kind::related && cards.size() == 1 && cards == tail.others;
 }
@@ -246,7 +246,7 @@ Condition test_of(Tokens& tokens, CardSet cards, const Tail& tail, Quantity quan
     return always();
 }
 
-// `column 3 is red`: nothing else lies there. `row 1 has two kings`: so many lie there, among others.
+// `column 3 is red`: all cards there match. `row 1 has two kings`: that many match, among others.
 Condition parse_test_of_places(Tokens& tokens) {
     const PlaceSet places = parse_places(tokens);
     if (tokens.accept_any({"is", "are"}) || tokens.accept_sign("=")) {

@@ -41,7 +41,7 @@ std::string rank_name(int rank) {
     return Card::rank_letters[rank] == 'T' ? "10" : std::string(1, Card::rank_letters[rank]);
 }
 
-// The suits that a set of cards covers with the same ranks in each: nothing where ranks differ from suit to suit.
+// The suits of a set of cards, if it has the same ranks in each; nullopt if ranks differ between suits.
 struct Product {
     unsigned ranks = 0; // a bit each
     unsigned suits = 0;
@@ -57,7 +57,7 @@ std::optional<Product> product_of(CardSet cards) {
     return whole ? std::optional(product) : std::nullopt;
 }
 
-// "red " and "black " go before the ranks, " of spades" behind them.
+// "red " and "black " go before the ranks, " of spades" after them.
 std::optional<std::string> color_word(unsigned suits) {
     if (suits == 0b1111) return "";
     if (suits == 0b0110) return "red ";
@@ -138,7 +138,7 @@ std::string others_words(const Value& value) {
     return (value.every_other ? "every one of the " : "any of the ") + words(value.others);
 }
 
-// "lies in row 1", said of each card counted; nothing for a value that counts no cards.
+// "lies in row 1", about each card counted; empty for a value that does not count cards.
 std::optional<std::string> predicate(const Value& value) {
     if (value.kind == Value::Kind::in_places) return " in " + words(value.places);
     if (value.kind != Value::Kind::related) return {};

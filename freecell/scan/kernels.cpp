@@ -14,7 +14,7 @@
 
 #include <hwy/highway.h>
 
-// Without vectors the plain kernel is as good.
+// Without vector instructions the plain kernel is as fast.
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 #include "freecell/scan/cards-inl.h"
 #include "freecell/scan/picks-inl.h"
@@ -33,7 +33,7 @@ void deal_lanes(std::uint32_t seed, RandomRule rule, Deck* out) {
     store_decks(cards, out);
 }
 
-// Fewer deals than a vector has bytes. A whole vector costs about as much as an eighth of its deals one by one.
+// Fewer deals than a vector has bytes. A complete vector costs about as much as dealing an eighth of its deals singly.
 void deal_rest(std::int64_t first, std::span<Deck> out) {
     if (out.size() < lanes / 8) return deal_block_plainly(first, out);
     std::array<Deck, lanes> decks;

@@ -14,7 +14,7 @@
 
 #include <hwy/highway.h>
 
-// Without vectors the plain kernel is as good.
+// Without vector instructions the plain kernel is as fast.
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 #include "freecell/scan/cards-inl.h"
 #include "freecell/scan/picks-inl.h"

@@ -69,7 +69,7 @@ void collect(const Condition& condition, Needs& needs) {
     for (const Condition& part : condition.parts) collect(part, needs);
 }
 
-// The number of picks after which the remaining places need not be told apart.
+// The number of picks after which the remaining places need not be distinguished.
 int picks_that_matter(const Needs& needs) {
     if (needs.every_place) return scan::free_picks;
     int picks = scan::free_picks;

@@ -10,7 +10,7 @@
 namespace freecell {
 namespace {
 
-// What is left of the limits after a search that started at `start` and took `positions`.
+// The remaining limits after a search that started at `start` and took `positions`.
 Oversight rest_of(Oversight oversight, std::uint64_t positions, std::chrono::steady_clock::time_point start) {
     if (oversight.limits.positions != Limits::no_limit) oversight.limits.positions -= positions;
     if (oversight.limits.time != std::chrono::nanoseconds::max()) {
@@ -48,7 +48,7 @@ const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
 }
 
 const Outcome& Solver::resume(const Oversight& oversight) {
-    if (!searches_) return solve(Board(board_), oversight); // memory ran out: all that it knew is lost
+    if (!searches_) return solve(Board(board_), oversight); // memory ran out, so its state is lost
 #ifdef __cpp_exceptions
     try {
 #endif
@@ -101,7 +101,7 @@ const Outcome& Solver::give_up(Limit limit) {
     return outcome_;
 }
 
-// The one place where moves that were found become an answer: played under the rule, and refereed.
+// The only place where moves become an answer: played under the rule and confirmed by the referee.
 bool Solver::accept() {
     if (!freecell::play_under(board_, moves_, options_.autoplay, steps_)) return false;
     outcome_.answer = Solved{std::move(steps_)};

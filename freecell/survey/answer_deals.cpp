@@ -87,7 +87,7 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const B
                                                     std::uint64_t positions_before) {
     std::stop_source source;
     Oversight oversight;
-    oversight.limits.memory = std::numeric_limits<std::size_t>::max(); // all there is: else answers would depend on it
+    oversight.limits.memory = std::numeric_limits<std::size_t>::max(); // no limit, so that answers do not depend on it
     if (settings_.most_positions != 0) oversight.limits.positions = settings_.most_positions - positions_before;
     oversight.stop = source.get_token();
     oversight.on_progress = [&](const SearchProgress&) {

@@ -22,7 +22,7 @@ std::size_t number_at(std::string_view text, std::size_t place) {
     return (std::size_t{byte(2 * place)} << 8) | byte(2 * place + 1);
 }
 
-// A number with 11 bits behind its highest, and in the upper 5 bits how many are dropped, and one more.
+// The 11 bits below the highest, and in the upper 5 bits how many are dropped plus one.
 constexpr int kept_bits = 11;
 constexpr std::uint64_t implied_bit = 1U << kept_bits;
 
@@ -104,7 +104,7 @@ void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
     if (keep == Keep::solutions) {
         for (const WrittenMove& move : answer.moves) has_codes = has_codes && append_code(packed_moves, move);
     }
-    // What has no place here is not told: nothing is known of the deal.
+    // A solution that cannot be stored counts as given up.
     const bool fits = has_codes && packed_moves.size() <= Block::most_bytes;
     const OutcomeKind outcome = fits ? answer.outcome : OutcomeKind::gave_up;
     if (!fits) packed_moves.clear();

@@ -42,7 +42,7 @@ cuda::OrDeviceError<void> DeviceFeed::take(NumberRange numbers, DeviceFindings& 
     return {};
 }
 
-// The batch before it is done with.
+// The previous batch is used up.
 cuda::OrDeviceError<void> DeviceFeed::next_batch() {
     if (!results_.empty()) {
         free_slots_.push_back(batches_.front().slot);

@@ -2,8 +2,8 @@
 
 namespace freecell {
 
-// The view unpacks blocks with plain SQL. The table of bytes says what each byte is worth, as a number and as a move,
-// and is also its row of numbers 0 to 255.
+// The view unpacks blocks with plain SQL. The table of bytes gives the value of each byte as a number and as a move,
+// and also serves as the sequence 0 to 255.
 const char* const schema_statements = R"sql(
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 

@@ -9,7 +9,7 @@
 namespace freecell {
 namespace {
 
-// Of what the moves and the blocks mean: another number, another format.
+// The version of the meaning of moves and blocks.
 constexpr const char* format = "2";
 
 template <class Number> bool read_number(const std::string& text, Number& out) {
@@ -46,7 +46,7 @@ std::expected<SurveySettings, std::string> settings_of(const NamedValues& values
     const auto keep = keep_of(value("keep"));
     if (!keep) return std::unexpected("keep");
     settings.keep = *keep;
-    // What is the same in every store: the rest must be exactly what we would write.
+    // All other settings have one valid value, the one we would write.
     for (const auto& [name, expected] : named_values(settings)) {
         if (value(name) != expected) return std::unexpected(name);
     }

@@ -28,7 +28,7 @@ std::int64_t shard_count(NumberRange range, std::int64_t size) {
 std::vector<NumberRange> cut_into_shards(NumberRange range, std::int64_t size) {
     std::vector<NumberRange> out;
     for (std::int64_t first = range.first; first <= range.last;) {
-        const std::int64_t into = ((first % size) + size) % size; // also below zero
+        const std::int64_t into = ((first % size) + size) % size; // also for negative numbers
         const std::int64_t last = std::min(range.last, first - into + size - 1);
         out.push_back({first, last});
         first = last + 1;

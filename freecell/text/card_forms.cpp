@@ -54,7 +54,7 @@ std::optional<CardPrefix> rank_first(std::string_view text) {
     return std::nullopt;
 }
 
-// `ha` is no ace of hearts, `HA`, `h7` and `♥a` are.
+// `ha` is not the ace of hearts; `HA`, `h7` and `♥a` are cards.
 std::optional<CardPrefix> suit_first(std::string_view text) {
     const auto suit = any_suit_at_start(text);
     if (!suit) return std::nullopt;
@@ -83,7 +83,7 @@ std::optional<CardPrefix> playing_card(std::string_view text) {
     return CardPrefix{Card(rank, suits[(code - base) / 16]), 4, 1};
 }
 
-// Words, cut from the front of a text.
+// Takes words from the front of a text.
 class WordReader {
 public:
     explicit WordReader(std::string_view text) : text_(text), rest_(text) {}

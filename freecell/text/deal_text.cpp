@@ -39,7 +39,7 @@ constexpr int column_length(int column) {
     return (Card::count - column + Deal::column_count - 1) / Deal::column_count;
 }
 
-// Rows of cards, each between `open` and `close`, the cards with `before` and `after` each and `between` any two.
+// Rows of cards between `open` and `close`; each card between `before` and `after`, separated by `between`.
 struct RowStyle {
     std::string_view open, before, after, between, close, close_last;
 };

@@ -41,7 +41,7 @@ std::optional<PlacedCard> take_card(LineCursor& cursor, UnknownCards unknown) {
     return PlacedCard{Card(), place, false};
 }
 
-// `=====`, `+---+`: nothing that could be a word, a number, a card or an unknown one.
+// `=====`, `+---+`: without words, numbers, cards or unknown cards.
 bool is_rule(std::string_view text) {
     while (!text.empty()) {
         const std::size_t separator = separator_length(text);
@@ -52,7 +52,7 @@ bool is_rule(std::string_view text) {
     return true;
 }
 
-// What fills the last row up to eight in some programs.
+// Some programs pad the last row to eight cards with these.
 bool is_filler(std::string_view token) {
     constexpr std::array<std::string_view, 8> fillers{"NA", "nil", "None", "null", "undefined", "NaN", "-", "."};
     return std::ranges::find(fillers, token) != fillers.end();
@@ -66,7 +66,7 @@ bool only_fillers_follow(LineCursor cursor) {
     return true;
 }
 
-// `1X`, `XD`, `??`: somebody meant a card. No word of a language.
+// `1X`, `XD`, `??`: meant as a card, not a word of a language.
 bool looks_like_a_card(std::string_view token) {
     const std::size_t characters = character_count(token);
     if (characters < 1 || characters > 4) return false;
@@ -85,7 +85,7 @@ struct CardCount {
     bool others_look_like_cards = true;
 
     [[nodiscard]] bool only_cards() const { return cards > 0 && others == 0; }
-    // More than a word that happens to be a card, such as `as`.
+    // Not just a word that happens to be a card, such as `as`.
     [[nodiscard]] bool mostly_cards() const {
         return others > 0 && ((cards >= 1 && others_look_like_cards) || (cards >= 4 && cards > others));
     }
@@ -107,8 +107,7 @@ public:
         if (!read_cards_after_prefix()) return read_text();
     }
 
-    // Has the line more in it than a part of a board? Where cards that run together are broken, by its
-    // length.
+    // Does the line hold more than part of a board? For cards without separators of which one is bad, judged by length.
     [[nodiscard]] bool is_whole_board() const {
         const auto is_long = [](const PlacedToken& token) { return token.text.size() > 2 * half_a_deck; };
         return line_.cards.size() > half_a_deck || (line_.error && std::ranges::any_of(line_.tokens, is_long));
@@ -129,7 +128,7 @@ private:
         return cursor;
     }
 
-    // Cards, alone or after what may stand before them in a line. False: it is a line of text.
+    // Cards, possibly after a label. Returns false for a line of text.
     bool read_cards_after_prefix() {
         LineCursor after = cursor_;
         if (after.skip_if(':')) {
@@ -254,7 +253,7 @@ private:
 
     static bool begins_remark(const LineCursor& cursor) { return cursor.at('#'); }
 
-    // One card, several run together, or none. Where one is broken, those before it in the token are cards only if they
+    // One card, several without separators, or none. If one is bad, those before it in the token are cards only if they
     // are more than the start of a word.
     void read_token(LineCursor& cursor, CardCount& count) {
         const LineCursor start = cursor;
@@ -341,7 +340,7 @@ private:
     BoardLine& line_;
 };
 
-// The length of the escape sequence at the start of the text: colours (ESC [ ... m and its kind) and character sets.
+// The length of the escape sequence at the start of the text: colours (ESC [ ... m and the like) and character sets.
 std::size_t escape_length(std::string_view text) {
     const auto is_within = [](char byte, char first, char last) { return byte >= first && byte <= last; };
     std::size_t end = 1;

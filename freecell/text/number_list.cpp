@@ -16,7 +16,7 @@ constexpr bool is_separator(char byte) {
     return byte == ' ' || byte == ',' || (byte >= '\t' && byte <= '\r');
 }
 
-// Nobody writes 000 for a deal: it is what is left of 1,000.
+// 000 is not a deal number but the rest of 1,000.
 bool has_leading_zero(std::string_view digits) {
     return digits.starts_with("-0") || (digits.starts_with('0') && digits.size() > 1);
 }
@@ -41,7 +41,7 @@ std::expected<NumberRange, NumberErrorCode> range_of(std::string_view item) {
     const std::size_t dots = item.find("..");
     const auto first = whole_number(item.substr(0, dots));
     const auto last = dots == item.npos ? first : whole_number(item.substr(dots + 2));
-    // `1e3..x` and `99999999999..x` alike are no range.
+    // Neither `1e3..x` nor `99999999999..x` is a range.
     if (!last && last.error() == not_a_whole_number) return std::unexpected(last.error());
     if (!first) return std::unexpected(first.error());
     if (!last) return std::unexpected(last.error());

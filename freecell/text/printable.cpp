@@ -21,7 +21,7 @@ std::uint32_t code_point(std::string_view character) {
     return code;
 }
 
-// Overlong forms, surrogates and what lies beyond Unicode.
+// Overlong forms, surrogates and code points beyond Unicode.
 bool is_forbidden(std::uint32_t code, std::size_t bytes) {
     if (bytes == 3) return code < 0x800 || (code >= 0xd800 && code < 0xe000);
     return bytes == 4 && (code < 0x10000 || code > 0x10ffff);
@@ -42,7 +42,7 @@ void append_escaped(std::string& out, std::string_view bytes) {
     }
 }
 
-// Takes it off the text.
+// Removes it from the text.
 void append_first_character(std::string& out, std::string_view& text) {
     const std::size_t length = utf8_length(text);
     const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));

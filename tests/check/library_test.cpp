@@ -16,7 +16,7 @@ Deck board_of(const std::array<int, 52>& order) {
     return cards;
 }
 
-// As the rule has it, but with other random numbers.
+// The right rule, but with other random numbers.
 Deck board_of_picks(const std::array<int, 52>& picks) {
     std::array<int, 52> deck;
     std::iota(deck.begin(), deck.end(), 0);
@@ -36,7 +36,7 @@ TEST(Libraries, TheNumbersOfRealInterpretersAreNamed) {
     for (const auto& [mistake, picks] : real::picks) EXPECT_EQ(diagnosis_of(board_of_picks(picks), 617), mistake);
 }
 
-// These languages were not at hand: numbers that their documentation and many tutorials show.
+// These languages were not available, so these are numbers from their documentation and tutorials.
 TEST(Libraries, GoRAndCSharpDrawTheNumbersTheyAreKnownFor) {
     GoPicks go(1, false);
     for (const unsigned expected : {81, 87, 47, 59, 81, 18, 25, 40, 56, 0}) EXPECT_EQ(go.pick(100), expected);

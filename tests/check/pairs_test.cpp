@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int64_t asked = 31415926;
 
-// The dealer with both mistakes, if the two make a difference together.
+// The dealer with both mistakes, if they have an effect together.
 std::optional<DealerModel> with_both(const Deviation& first, const Deviation& second) {
     DealerModel model;
     first.apply_to(model);
@@ -20,13 +20,13 @@ std::optional<DealerModel> with_both(const Deviation& first, const Deviation& se
     return hides_a_choice(model) ? std::nullopt : std::optional(model);
 }
 
-// Whatever explains the board of two mistakes explains it with no more than two, and deals that very board.
+// The explanation of a board with two mistakes has at most two, and deals exactly that board.
 void expect_explained(const DealerModel& model, const std::string& mistakes) {
     const DealNumber number = *DealNumber::from(asked);
     const auto seen = run(model, number);
     if (!seen) return; // it reached outside its deck
     const Diagnosis found = diagnose(*seen, number);
-    if (std::holds_alternative<Right>(found)) return; // the two undo each other
+    if (std::holds_alternative<Right>(found)) return; // the two cancel each other
     ASSERT_TRUE(std::holds_alternative<Wrong>(found)) << mistakes;
     for (const Explanation& explanation : std::get<Wrong>(found).explanations) {
         EXPECT_LE(explanation.mistakes.size(), 2U) << mistakes << " explained by " << names(found);
@@ -44,7 +44,7 @@ bool tried(const Deviation& first, const Deviation& second) {
     return model.has_value();
 }
 
-// Every pair, for an hour of one core: run it by hand with --gtest_also_run_disabled_tests.
+// Every pair takes an hour on one core: run it by hand with --gtest_also_run_disabled_tests.
 TEST(Pairs, DISABLED_OfAllMistakesAreExplained) {
     const std::vector<Axis> axes = axes_for(asked, asked);
     int pairs = 0;
@@ -58,7 +58,7 @@ TEST(Pairs, DISABLED_OfAllMistakesAreExplained) {
     std::printf("%d pairs\n", pairs);
 }
 
-// One pair of every two questions; which, moves on from question to question.
+// One pair of answers for every two questions, varying from question to question.
 TEST(Pairs, OfMistakesAreExplained) {
     const std::vector<Axis> axes = axes_for(asked, asked);
     std::size_t at = 0;
@@ -86,7 +86,7 @@ TEST(RightBoards, OfAHundredThousandDealsHaveNoDiagnosis) {
 }
 
 TEST(Explanations, ThatFitEquallyWellAreAllGiven) {
-    // 617 has no bit above the lowest ten, so that either cut of the seed is right; one more needs 16 bits.
+    // 617 has only ten bits, so either truncation of the seed is right; the other number needs 16 bits.
     const DealNumber number = *DealNumber::from(65536 + 617);
     const Deal dealt = *deal(617);
     const Diagnosis found = diagnose(dealt.cards(), number);
@@ -98,7 +98,7 @@ TEST(Explanations, ThatFitEquallyWellAreAllGiven) {
 
 TEST(Series, WhatIsNotResetBetweenDealsIsNamed) {
     for (const Carried carried : {Carried::deck, Carried::generator, Carried::deck_and_generator}) {
-        // Written as a learner would: one array, shuffled where it lies, read from its end.
+        // As a learner would write it: one array, shuffled in place, read from its end.
         Deck deck = sorted_deck();
         std::uint32_t state = 0;
         std::vector<SeenBoard> boards;

@@ -34,7 +34,7 @@ TEST(Series, AMistakeThatExplainsEveryBoardIsCommon) {
     for (const Diagnosis& board : series.boards) EXPECT_EQ(names(board), "shift-instead-of-swap");
 }
 
-// Deal 2 by itself looks like a seed one too small.
+// Deal 2 alone looks like a seed that is one too small.
 TEST(Series, TellsAConstantSeedFromAnOffset) {
     EXPECT_EQ(diagnosis_of(wrong::right(1), 2), "seed-one-less");
     EXPECT_EQ(common_of(diagnose_all(boards({2, 5}, [](auto) { return wrong::right(1); }))), "seed-always-one");

@@ -16,7 +16,7 @@ namespace {
 struct WrongDealer {
     std::string mistake;
     Deck (*deal)(wrong::Number);
-    // Another single mistake, or none, that deals the very same board for some numbers.
+    // Another single mistake, or none, that deals the same board for some numbers.
     std::vector<std::string> equivalents = {};
 };
 

@@ -10,8 +10,8 @@
 
 #include "freecell/core/deck.h"
 
-// Dealers as people write them, each wrong in its own way. They share no code with the library's models: what a model
-// says of a dealer is checked against these.
+// Dealers as people write them, each wrong in its own way. They share no code with the library's models, which are
+// tested against them.
 namespace freecell::check::wrong {
 
 using Number = std::int64_t;
@@ -36,7 +36,7 @@ struct Rand {
     }
 };
 
-// The rest of the dealer is right; `pick` answers where the next card is taken.
+// The rest of the dealer is right; `pick` returns the place of the next card.
 template <class Pick> Deck deal_by(Pick pick) {
     std::vector<int> deck = new_deck();
     std::vector<int> dealt;

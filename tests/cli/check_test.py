@@ -12,7 +12,7 @@ def as_text(rows):
 
 
 def shifting_dealer(number):
-    """The classic slip: the rest of the deck shifts down instead of the last card filling the gap."""
+    """The classic mistake: the rest of the deck shifts down instead of the last card filling the gap."""
     deck = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
     state, dealt = number, []
     while deck:

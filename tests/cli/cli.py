@@ -27,7 +27,7 @@ def run(*arguments, stdin="", environment=None):
 
 
 def run_on_terminal(*arguments, environment=None):
-    """What `freecell ARGUMENTS` shows on a terminal that understands UTF-8."""
+    """The output of `freecell ARGUMENTS` on a UTF-8 terminal."""
     settings = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm", **(environment or {})}
     try:
         ours, theirs = pty.openpty()
@@ -39,7 +39,7 @@ def run_on_terminal(*arguments, environment=None):
     while True:
         try:
             piece = os.read(ours, 65536)
-        except OSError:  # Linux says so when the other end is closed
+        except OSError:  # on Linux: the other end is closed
             break
         if not piece:
             break
@@ -52,7 +52,7 @@ class CliTest(unittest.TestCase):
     maxDiff = None
 
     def assert_fails(self, code, words, *arguments, **options):
-        """The command ends with this code, prints nothing as data, and says these words."""
+        """Asserts that the command exits with this code, prints nothing on stdout, and prints this text on stderr."""
         result = run(*arguments, **options)
         self.assertEqual((result.code, result.out), (code, ""), result.err)
         self.assertIn(words, result.err)

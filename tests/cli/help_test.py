@@ -159,7 +159,7 @@ _freecell; printf '%s\\n' "${{COMPREPLY[@]}}"
                 self.assertEqual(self.zsh_completes(typed), completed)
 
     def zsh_completes(self, typed):
-        """What an interactive zsh makes of the words when tab is pressed, driven through a terminal of its own."""
+        """What an interactive zsh completes the words to when tab is pressed, driven through a pseudo-terminal."""
         with tempfile.NamedTemporaryFile("w", suffix=".zsh") as completion:
             completion.write(run("completion", "zsh").out)
             completion.flush()

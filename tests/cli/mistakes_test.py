@@ -1,4 +1,4 @@
-"""Every dealer of examples/wrong_dealers.py is named by `check`, alone and with another mistake."""
+"""`check` names the mistake of every dealer in examples/wrong_dealers.py, alone and with another mistake."""
 
 import importlib.util
 import json
@@ -13,7 +13,7 @@ SPEC.loader.exec_module(EXAMPLES)
 
 NUMBERS = [164_617, 1_234_567_890]
 
-# Shared by two mistakes on these boards: `check` gives both, or the likelier one.
+# Two mistakes give the same boards: `check` prints both, or the likelier one.
 SAME_BOARDS = {"modulo-32767-of-31-bits"}
 
 
@@ -61,7 +61,7 @@ class Mistakes(CliTest):
 
     def test_with_a_seed_one_too_large_both_are_named(self):
         for name, dealer in list(EXAMPLES.MISTAKES.items())[::10]:
-            # Two wrong constants are looked for only by themselves.
+            # Two wrong constants are searched for only without other mistakes.
             if name.startswith("seed") or name in ("not-shuffled", "always-zero", "wrong-constants"):
                 continue
             with self.subTest(name):

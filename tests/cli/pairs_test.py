@@ -1,4 +1,4 @@
-"""What one command writes as a board or a game, every command that reads boards or games accepts."""
+"""Every command that reads boards or games accepts those written by any other command."""
 
 import json
 import tempfile
@@ -21,7 +21,7 @@ BOARDS = {
     "show --format columns": ("show", "617", "--format", "columns"),
     "find --format json": ("find", "depth(aces) >= 0", "--range", "617..617", "--format", "json"),
 }
-# A position of a game under way.
+# A position of a game in progress.
 POSITIONS = {
     "show --json": ("show", "617", "8a", "8b", "--json"),
     "show --format columns": ("show", "617", "8a", "8b", "--format", "columns"),
@@ -84,7 +84,7 @@ class Pairs(CliTest):
                 self.accept(0, "verify", stdin=text)
                 self.accept(0, "verify", "617", stdin=text)
                 self.accept(0, "convert", "--style", "json", stdin=text)
-                if name != "solve --json":  # a document of many; show draws one game
+                if name != "solve --json":  # a document with several games; show draws one
                     self.accept(0, "show", "-", stdin=text)
 
     def test_json_of_any_layout_is_read(self):

@@ -1,4 +1,4 @@
-"""Other people's programs agree: those of Debian's freecell-solver-bin. Skipped, with a word, where it is missing."""
+"""Compares with other programs: those of Debian's freecell-solver-bin. Skipped if it is not installed."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""Every document the command and its server write is what schemas/ says, by another program's judgement."""
+"""Validates every document of the command and its server against schemas/ with a third-party validator."""
 
 import http.client
 import json
@@ -22,7 +22,7 @@ VALIDATORS = {}
 
 
 def references(schema):
-    """How a schema finds the other files, in versions of the library before and after 4.18."""
+    """Resolves references to other files, in versions of the library before and after 4.18."""
     try:
         from referencing import Registry, Resource
     except ImportError:
@@ -42,7 +42,7 @@ SEEN = set()
 
 
 def validate(document):
-    """The document names its schema, and is what that says."""
+    """Asserts that the document names its schema and conforms to it."""
     validator(document["schema"]).validate(document)
     SEEN.add(document["schema"])
     return document

@@ -17,7 +17,7 @@ def lines(result):
 
 
 def verified(result, *arguments):
-    """What `freecell verify` says of the solutions: a list of verdicts."""
+    """The verdicts of `freecell verify` for the solutions."""
     replayed = run("verify", "--ndjson", *arguments, stdin=result.out)
     return [json.loads(line)["verdict"] for line in replayed.out.splitlines()]
 
@@ -87,7 +87,7 @@ class Boards(CliTest):
     def test_a_board_in_mid_game(self):
         result = run("solve", "--board", "-", "--ndjson", stdin=MID_GAME)
         self.assertEqual(result.code, 0, result.err)
-        self.assertEqual(result.err, "")  # a summary is for many
+        self.assertEqual(result.err, "")  # a summary is printed only for many
         found = lines(result)[0]
         self.assertEqual((found["outcome"], found["moves"]), ("solved", "1h"))
         self.assertEqual(verified(result), ["won"])
@@ -279,7 +279,7 @@ class Short(CliTest):
         self.assertTrue(run("solve", "1", "--short", "0.1").out.startswith("#1 "))
         self.assertEqual(
             run("solve", "617", "--short").code, 2
-        )  # the time is not optional, so 5 in "--short 5" is no deal
+        )  # the time is required, so 5 in "--short 5" is not a deal
 
     def test_an_impossible_deal_stays_so(self):
         self.assertEqual(run("solve", "11982", "--short=0.1").code, 1)
@@ -334,7 +334,7 @@ class Interrupting(CliTest):
                 out.seek(0), err.seek(0)
                 if code == 130:
                     return out.read(), err.read()
-            self.assertEqual(code, -signal.SIGINT)  # too early: it had not yet begun to listen
+            self.assertEqual(code, -signal.SIGINT)  # it had not installed its signal handler yet
             wait *= 2
 
     def test_a_range_over_everything_stops_and_loses_nothing(self):

@@ -1,4 +1,4 @@
-"""What the tests of surveys share: runs of the command, and what a store holds."""
+"""Shared by the tests of surveys: runs of the command, and the content of a store."""
 
 import contextlib
 import hashlib
@@ -11,7 +11,7 @@ import unittest
 
 from cli import COMMAND, CliTest, run
 
-# Small enough that a run of many shards takes a moment.
+# Small enough that a run of many shards is fast.
 RANGE = "1..1200"
 OPTIONS = ("--shard-size", "40", "--threads", "1")
 
@@ -21,7 +21,7 @@ def survey(store, *more, numbers=RANGE, options=OPTIONS):
 
 
 def content(store):
-    """Everything but when, where and how long."""
+    """Everything except when, where and how long."""
     with contextlib.closing(sqlite3.connect(store)) as database:
         return {
             "setting": database.execute("SELECT * FROM setting ORDER BY name").fetchall(),
@@ -44,7 +44,7 @@ def shard_count(store):
         return database.execute("SELECT count(*) FROM shard").fetchone()[0] if tables else 0
 
 
-# Seconds pass as milliseconds: what waits for a second on a terminal is to be seen at once.
+# A clock on which seconds pass as milliseconds, so that progress lines appear immediately.
 HURRIED_CLOCK = r"""
 #include <time.h>
 #include <unistd.h>
@@ -60,7 +60,7 @@ int clock_gettime(clockid_t id, struct timespec* out) {
 
 
 def preloaded(folder, source):
-    """The environment in which the command uses these functions instead of the system's."""
+    """An environment in which the command uses these functions instead of the system's."""
     if not shutil.which("cc"):
         raise unittest.SkipTest("no C compiler")
     if "asan" in COMMAND or "tsan" in COMMAND:
@@ -75,7 +75,7 @@ def start(*arguments, **options):
 
 
 class StoreTest(CliTest):
-    """Each test has a folder, and the digest of a store that nobody disturbed."""
+    """Gives each test a folder, and the digest of an undisturbed store."""
 
     @classmethod
     def setUpClass(cls):

@@ -1,4 +1,4 @@
-"""Standard streams that are full, closed or narrow: answers and exit codes stay right, and nothing is written astray."""
+"""Standard streams that are full, closed or narrow: answers and exit codes are right, and nothing goes to the wrong file."""
 
 import fcntl
 import os
@@ -27,7 +27,7 @@ def shell(line, **options):
     return done.returncode, done.stdout, done.stderr
 
 
-# A command that has something to say on standard error, and its exit code.
+# A command that prints on standard error, and its exit code.
 TALKERS = (
     ("solve 1..2000", 0),
     ("solve 11970..11990", 1),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""agree.py COMMAND: does the freecell command deal what the second dealer deals, and refuse what it must?
+"""agree.py COMMAND: checks that the freecell command deals the same as the second dealer, and rejects invalid numbers.
 
 The numbers are pseudo-random with a fixed seed, plus every number near an edge, under both numberings.
 """
@@ -35,7 +35,7 @@ def run(command, *arguments, text=None):
 
 
 def compare(command, numbering):
-    """Ends with a message at the first number the two deal differently."""
+    """Exits with a message at the first number that the two deal differently."""
     asked = numbers(617)
     flags = ["--numbering", "microsoft"] if numbering == "microsoft" else []
     answer = run(command, "-", "--format", "line", *flags, text="".join(f"{n}\n" for n in asked))
@@ -56,8 +56,8 @@ def as_text(value):
 
 
 def refuse(command):
-    """Every input of errors.json must fail and print no deal."""
-    for number in ("617", "-1"):  # or the refusals below would prove nothing
+    """Checks that every input of errors.json fails and prints no deal."""
+    for number in ("617", "-1"):  # otherwise the rejections below would prove nothing
         answer = run(command, "--format", "line", "--", number)
         if answer.returncode != 0 or answer.stdout.strip() != second_dealer.line(int(number)):
             sys.exit(f"agree.py: {command} deal --format line -- {number} does not print the deal")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Confirms every vector of conformance/ with the second dealer and with what is published.
+"""Checks every vector of conformance/ against the second dealer and published deals.
 
 A red test means that a vector is wrong or missing, or that the second dealer is; the code under freecell/ isn't asked.
 """
@@ -57,7 +57,7 @@ def load(name):
 
 
 def spread():
-    """The 200 numbers the README promises."""
+    """The 200 numbers that the README describes."""
     low = [k * 2654435761 % 2**31 for k in range(1, 68)]
     return low + [2**31 + n for n in low] + [2**32 + k * 2654435761 % 2**32 for k in range(1, 67)]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes conformance/*.json from what the freecell command deals.
+"""Writes conformance/*.json from the output of the freecell command.
 
     make_vectors.py COMMAND            writes the files
     make_vectors.py COMMAND --check    writes nothing; fails when a file is not what would be written

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""perft.py [--write]: are the counts of conformance/perft.json those of the second rules? --write makes the file.
+"""perft.py [--write]: checks the counts of conformance/perft.json with the second rules. --write creates the file.
 
 A red test means that a count is wrong or that the second rules are; the code under freecell/ isn't asked.
 """
@@ -15,10 +15,10 @@ import second_dealer
 import second_rules
 
 FILE = Path(__file__).resolve().parents[2] / "conformance" / "perft.json"
-NODES_AT_MOST = 3_000  # positions looked at for one count: this is Python
+NODES_AT_MOST = 3_000  # positions per count, because Python is slow
 VARIANTS = [(8, 4, n) for n in (1, 2, 3, 5, 24, 617, 1941, 11982, 32000, 1000000)]
 VARIANTS += [(8, 0, 617), (8, 2, 164), (10, 0, 617), (10, 10, 1), (4, 10, 617), (4, 1, 1), (6, 3, 98714), (9, 8, 5)]
-# Games to where runs have formed and columns are empty, a card at a time.
+# Games to positions with runs and empty columns, one card at a time.
 UNDER_WAY = [
     (
         8,
@@ -88,7 +88,7 @@ def after(position, line):
 
 
 def counts(position, supermoves):
-    """Depth 1, 2, ... as far as one can wait for."""
+    """Depth 1, 2, ... up to NODES_AT_MOST."""
     found = [second_rules.perft(position, 1, supermoves)]
     while found[-1] <= NODES_AT_MOST and len(found) < 6 and found[-1] > 0:
         found.append(second_rules.perft(position, len(found) + 1, supermoves))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the examples of conformance/README.md: a right dealer must pass them and a wrong one must not.
+"""Runs the examples of conformance/README.md: a correct dealer must pass them and a wrong one must not.
 
 The JavaScript example is run when there is a `node`.
 """
@@ -19,7 +19,7 @@ import second_dealer
 
 FOLDER = Path(__file__).resolve().parents[2] / "conformance"
 
-# Dealers that look their answers up, so that no rule is written again here.
+# Dealers that look up their answers, so that the rule is not implemented again here.
 PYTHON_DEALER = """
 import json
 TABLE = json.load(open("table.json"))
@@ -36,7 +36,7 @@ export function deal(number, numbering) {
   return table[`${number} ${numbering}`];
 }
 """
-CARELESS = {  # deals something, whatever it is given
+CARELESS = {  # deals something for any input
     "py": PYTHON_DEALER.replace("raise ValueError(number)", "return []"),
     "mjs": JAVASCRIPT_DEALER.replace("throw new RangeError(String(number))", "return []"),
 }

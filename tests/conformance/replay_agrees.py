@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""replay_agrees.py COMMAND: does the command play games as the second rules do?
+"""replay_agrees.py COMMAND: checks that the command plays games as the second rules do.
 
 Random games of the second rules, on many tables and under every rule of automatic moves, written in standard notation:
 the command must come to the same board. Then each with one move changed: the command must find the move illegal exactly

@@ -15,7 +15,7 @@ TWO_31, TWO_32, TWO_33 = 2**31, 2**32, 2**33
 CARDS = tuple(rank + suit for rank in "A23456789TJQK" for suit in "CDHS")
 NUMBERINGS = ("freecell-pro", "microsoft")
 
-# Microsoft's two impossible deals are laid out by hand there, and so they are here.
+# Microsoft's two impossible deals are hard-coded there, and so they are here.
 MINUS_ONE = """
     AC AD AH AS QC QD QH QS
     3C 3D 3H 3S TC TD TH TS
@@ -36,7 +36,7 @@ FIXED = {-1: tuple(MINUS_ONE.split()), -2: tuple(MINUS_TWO.split())}
 
 
 class NoSuchDeal(ValueError):
-    """The number names no deal."""
+    """The number is not a deal number."""
 
 
 def affine_powers(count):
@@ -54,7 +54,7 @@ AFFINE = affine_powers(52)
 
 
 def check(number, numbering):
-    """Refuses whatever names no deal."""
+    """Raises an error for anything that is not a deal number."""
     if type(number) is not int:
         raise NoSuchDeal(f"{number!r} is not a whole number")
     if not -2 <= number < TWO_33:
@@ -121,7 +121,7 @@ def line(number, numbering="freecell-pro"):
 
 
 def parse_number(text):
-    """A number as a person writes it: digits, perhaps after a minus sign, and nothing else."""
+    """Parses a number as a person writes it: only digits, optionally after a minus sign."""
     digits = text[1:] if text.startswith("-") else text
     if not (digits.isascii() and digits.isdigit()):
         raise NoSuchDeal(f"{text!r} is not a whole number")

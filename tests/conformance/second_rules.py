@@ -1,4 +1,4 @@
-"""The rules of the game a second time, plainly, sharing nothing with freecell/game: cards are strings, columns are lists.
+"""A second, simple implementation of the rules that shares nothing with freecell/game: cards are strings, columns lists.
 
 A position is (columns, cells, home): lists of cards with the deepest first, a list of a card or None for each cell, and
 how many cards of each suit are home. A move is (from, to, count) in the letters of the notation.

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-// Whole deals on both sides of every edge, as two independent dealers give them (see conformance/).
-// A red line here means that a deal some user has written down has become another one.
+// Complete deals on both sides of every boundary, confirmed by two independent dealers (see conformance/). A failure
+// here means that an existing deal number now deals another board.
 
 namespace freecell {
 namespace {

@@ -5,7 +5,7 @@
 namespace freecell {
 namespace {
 
-// What Microsoft's C library answers to srand(1) and five calls of rand().
+// The results of Microsoft's C library for srand(1) and five calls of rand().
 TEST(MsRand, GivesTheFirstNumbersOfMicrosoftsRand) {
     MsRand generator(1);
     for (const std::uint32_t expected : {41U, 18467U, 6334U, 26500U, 19169U}) {

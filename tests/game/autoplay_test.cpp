@@ -9,7 +9,7 @@
 namespace freecell {
 namespace {
 
-// A board where so many cards of clubs, diamonds, hearts and spades are home, and the others lie in one column each.
+// A board with these numbers of clubs, diamonds, hearts and spades home, and the others in one column per suit.
 Board with_home(std::array<int, Card::suits> home) {
     BoardParts parts;
     parts.foundations = home;
@@ -75,7 +75,7 @@ TEST(Autoplay, CardsComeFromColumnsAndCells) {
     EXPECT_TRUE(board.won());
 }
 
-// The rules as they are told, card by card, against the code that has no branches.
+// The rules as documented, card by card, against the branchless code.
 RC_GTEST_PROP(Autoplay, IsTheRuleAsItIsTold, ()) {
     std::array<int, Card::suits> home{};
     for (int& count : home) count = *rc::gen::inRange(0, 14);

@@ -9,7 +9,7 @@
 namespace freecell {
 namespace {
 
-// Plays the single cards one by one, each legal by itself, and compares with the supermove.
+// Plays the single cards one by one, checks that each is legal, and compares with the supermove.
 void check_expansion(const Board& board, const Move& move) {
     Board at_once = board;
     at_once.apply(move);
@@ -41,7 +41,7 @@ TEST(Expand, GoesOverEmptyColumnsWhenTheCellsAreTooFew) {
     check_expansion(position(late_position), {Pile::column(0), Pile::column(2), 6});
 }
 
-// This is also why capacity() is what it is: a supermove that long can be done.
+// This also justifies capacity(): a supermove of that length can be done with single cards.
 TEST(Expand, ThirteenCardsGoOverThreeColumnsAndOneCell) {
     const Board board = position("Foundations: H-0 C-0 D-0 S-0\nFreecells: - \n"
                                  ": KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS\n:\n:\n:\n"

@@ -78,7 +78,7 @@ TEST(Legal, ARunEndsWhereColourOrRankBreaksIt) {
     EXPECT_EQ(run_length(board, 7), 3);
 }
 
-// legal_moves() and why_illegal() are two ways to say one thing.
+// legal_moves() and why_illegal() must agree.
 RC_GTEST_PROP(Legal, TheLegalMovesAreThoseThatAreNotIllegal, (const std::vector<unsigned>& picks)) {
     const Rules rules{.columns = *rc::gen::inRange<std::uint8_t>(4, 11),
                       .cells = *rc::gen::inRange<std::uint8_t>(0, 11)};

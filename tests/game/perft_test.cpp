@@ -7,8 +7,8 @@
 #include "freecell/notation/replay.h"
 #include "tests/game/positions.h"
 
-// conformance/perft.json: counts that rules written a second time confirm (tests/conformance/perft.py).
-// A red test means that the moves of some position have changed.
+// conformance/perft.json: counts confirmed by a second implementation of the rules (tests/conformance/perft.py). A
+// failure means that the legal moves of some position have changed.
 
 namespace freecell {
 namespace {

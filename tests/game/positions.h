@@ -16,13 +16,13 @@ inline Board dealt(std::int64_t number, Rules rules = {}) {
     return Board(board.cards(), rules);
 }
 
-// As fc-solve writes it. The rules are what the text shows.
+// In fc-solve's format. The text determines the rules.
 inline Board position(std::string_view text) {
     const TextBoard board = read_boards(text).front().value();
     return to_board(board, rules_of(board, {}, {})).value();
 }
 
-// A line of play from the deal: at each point the legal move that the number picks.
+// A line of play from the deal: each number picks a legal move.
 template <class Visit> void wander(Board& board, const std::vector<unsigned>& picks, const Visit& visit) {
     for (const unsigned pick : picks) {
         const auto moves = legal_moves(board);

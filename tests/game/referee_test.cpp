@@ -24,7 +24,7 @@ std::vector<Move> all_moves() {
 bool wins_by_replay(const Board& start, std::span<const Move> moves) {
     std::vector<WrittenMove> written;
     for (const Move& move : moves) {
-        if (move.count == 0) return false; // which in writing means: not told
+        if (move.count == 0) return false; // a count of 0 means "not given" in notation
         written.push_back({move.from, move.to, move.count});
     }
     return replay(start, written, {Autoplay::none}).verdict == Verdict::won;
@@ -38,7 +38,7 @@ TEST(Referee, AWholeGameWinsAndOneMoveLessDoesNot) {
     EXPECT_FALSE(wins(dealt(4), moves));
 }
 
-// Everything goes home from such a position, whichever of these moves comes first; only the rules forbid some of them.
+// Every card can go home from these positions after any of these moves; only the rules forbid some of them.
 bool wins_after(std::string_view text, Move first) {
     const Board start = position(text);
     Board board = start;

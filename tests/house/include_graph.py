@@ -1,4 +1,4 @@
-"""Holds the include graph to the layers that docs/architecture.md lists.
+"""Checks that includes follow the layers listed in docs/architecture.md.
 
 A layer is a folder; the page gives each a line `folder/ -> folder, folder`. A file of a layer may include files of its
 own layer, of the layers named there, and of nothing else of ours. Only the folders in VECTOR_CODE may include vector

@@ -1,4 +1,4 @@
-"""What ./run, ./test and the tools do before anything is built."""
+"""Tests ./run, ./test and the tools up to the build."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ NEEDED_BY_THE_SCRIPT = ("sh", "sed", "dirname", "readlink", "id", "mktemp", "rm"
 
 class InstallPackages(unittest.TestCase):
     def run_with(self, programs, groups=("run",), **environment):
-        """Runs tools/install-packages where only these programs exist."""
+        """Runs tools/install-packages with only these programs on the path."""
         with tempfile.TemporaryDirectory() as folder:
             for name in set(NEEDED_BY_THE_SCRIPT) - set(programs):
                 os.symlink(shutil.which(name), f"{folder}/{name}")
@@ -108,7 +108,7 @@ class WithProgress(unittest.TestCase):
 
 
 class Refusals(unittest.TestCase):
-    """A mistake is reported before anything is installed: there is no apt here, and that is not what is said."""
+    """A usage error is reported before anything is installed: without apt, the message is not about apt."""
 
     def refused(self, *command):
         with tempfile.TemporaryDirectory() as folder:

@@ -40,7 +40,7 @@ TEST(Identify, Finds100000RandomDealsOfEveryRange) {
     }
 }
 
-// The seed's bit 31 has no part in the first two ranges: a deal found there must not come from it.
+// Bit 31 of the seed is not used in the first two ranges, so a number found there must not have it.
 TEST(Identify, FindsDealsOfSeedsThatDifferInOneBit) {
     for (const auto& range : ranges) {
         for (int bit = 0; (std::int64_t{1} << bit) <= range.last - range.first; ++bit) {
@@ -58,7 +58,7 @@ RC_GTEST_PROP(Identify, UndoesDeal, ()) {
     RC_ASSERT(canonical_number(deck_of(number)) == number);
 }
 
-// 2^33 of the 52! boards have a number: to meet one of them here would be a miracle.
+// Only 2^33 of the 52! boards have a number, so a random board has none.
 TEST(Identify, NoneOfAMillionRandomBoardsHasANumber) {
     std::mt19937_64 generator(1);
     for (int i = 0; i < 1'000'000; ++i) ASSERT_EQ(canonical_number(samples::random_deck(generator)), std::nullopt);

@@ -51,11 +51,11 @@ TEST(LowHalves, AreFoundBySignature) {
         low_halves().for_each(LowHalves::signature(Picks(dealt.cards())),
                               [&](std::uint16_t low_half) { visited.push_back(low_half); });
         EXPECT_THAT(visited, testing::Contains(anchor_state & 0xffff));
-        EXPECT_LE(visited.size(), 32U); // or the table would be slow
+        EXPECT_LE(visited.size(), 32U); // otherwise the table would be slow
     }
 }
 
-// Whatever the number of cards, lifting finds what dealing shows.
+// For any number of cards, lifting finds the same as dealing.
 RC_GTEST_PROP(Lifting, FindsADealByItsFirstCards, ()) {
     const auto range = *rc::gen::elementOf(std::vector(ranges.begin(), ranges.end()));
     const auto number = *rc::gen::inRange(range.first, range.last + 1);

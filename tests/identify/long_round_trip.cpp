@@ -1,5 +1,5 @@
-// Deals random numbers of each range and identifies them, and looks for a number of random boards, on all cores.
-// usage: test_identify_long [MILLIONS]   (10 unless told; that takes a minute)
+// Deals random numbers of each range and identifies them, and looks for a number of random boards, on all cores. usage:
+// test_identify_long [MILLIONS]   (default: 10, which takes a minute)
 
 #include <atomic>
 #include <cstdio>

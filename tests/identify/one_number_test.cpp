@@ -1,4 +1,4 @@
-// No two numbers of 0..2^33-1 deal the same board. A proof, by going through every way in which they could.
+// No two numbers of 0..2^33-1 deal the same board. A proof by exhaustion.
 //
 // Take two numbers with the same picks, and their states s and t at pick 20, when 32 cards are left. Where the number
 // of cards left is even, the parity of a pick shows bit 16 of the state at that pick (or, in the last range, the
@@ -31,11 +31,11 @@ struct Step {
     std::uint32_t increment;
 };
 
-// The states of all picks from that of pick 20. Written once more, so as not to lean on what is being proved.
+// The states of all picks from that of pick 20. Implemented separately, to be independent of the code under test.
 std::array<Step, Card::count> steps_from_anchor() {
     std::array<Step, Card::count> steps{};
     for (int k = 0; k < Card::count; ++k) {
-        const auto count = static_cast<std::uint32_t>(k - anchor); // the generator comes round after 2^32 steps
+        const auto count = static_cast<std::uint32_t>(k - anchor); // the period of the generator is 2^32
         MsRand from_zero(0);
         MsRand from_one(1);
         from_zero.jump(count);
@@ -76,7 +76,7 @@ std::vector<Pair> pairs_of_low_halves() {
     return pairs;
 }
 
-// May the random numbers of the two leave the same remainder at pick k?
+// Can the random numbers of the two leave the same remainder at pick k?
 bool may_agree(int k, std::uint32_t low_of_s, std::uint32_t t_minus_s, const RangeRule& a, const RangeRule& b) {
     const int width = std::min(a.width, b.width);
     const std::int64_t modulus = std::int64_t{1} << width;
@@ -120,10 +120,10 @@ TEST(OneNumber, NoTwoNumbersDealTheSameBoard) {
         }
     }
     EXPECT_EQ(ways, 0);
-    EXPECT_TRUE(may_deal_the_same(0, 0, rules[0], rules[0])); // one number deals what it deals
+    EXPECT_TRUE(may_deal_the_same(0, 0, rules[0], rules[0])); // a number deals the same as itself
 }
 
-// -1 and -2 are laid out, but there are picks that deal them: no number makes those.
+// -1 and -2 are laid out, but there are picks that deal them; no number produces those.
 TEST(OneNumber, NoNumberDealsTheLaidOutBoards) {
     for (const std::int64_t number : {-2, -1}) {
         const Deal laid_out = *deal(number);

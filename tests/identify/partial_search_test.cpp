@@ -98,7 +98,7 @@ TEST(PartialSearch, TwoCardsAtTheStartLeaveOneNumberIn2652) {
     const auto found = in_order(run_all(search));
     EXPECT_NEAR(static_cast<double>(found.size()), 8589934592.0 / (52 * 51), 10'000);
     EXPECT_TRUE(std::ranges::adjacent_find(found) == found.end());
-    // The same as scanning finds, where both can be compared.
+    // The same as scanning finds, if both are possible.
     std::vector<std::int64_t> scanned;
     const PartialSearch scan(board, 0, 3'000'000);
     EXPECT_EQ(scan.method(), Method::scanning);

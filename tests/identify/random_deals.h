@@ -14,7 +14,7 @@ struct Range {
     std::int64_t last;
 };
 
-// Where one rule of dealing ends, the next begins.
+// The boundaries between the rules of dealing.
 inline constexpr std::array<Range, 3> ranges = {{{0, (std::int64_t{1} << 31) - 1},
                                                  {std::int64_t{1} << 31, (std::int64_t{1} << 32) - 1},
                                                  {std::int64_t{1} << 32, DealNumber::max}}};

@@ -9,7 +9,7 @@
 namespace freecell {
 namespace {
 
-// The first of them builds the table.
+// The first thread builds the table.
 TEST(Identify, SeveralThreadsMayAskAtOnce) {
     std::vector<std::jthread> threads;
     for (int t = 0; t < 4; ++t) {

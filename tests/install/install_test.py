@@ -1,4 +1,4 @@
-"""Installs the build into an empty folder and uses it from there as a stranger would.
+"""Installs the build into an empty folder and uses it from there as another project would.
 
 usage: install_test.py CMAKE BUILD_FOLDER
 """
@@ -29,7 +29,7 @@ class Install(unittest.TestCase):
         cls.folder = tempfile.TemporaryDirectory()
         first = pathlib.Path(cls.folder.name) / "installed"
         call(CMAKE, "--install", BUILD, "--prefix", first)
-        cls.prefix = first.rename(first.with_name("moved"))  # what is installed must not know where it was
+        cls.prefix = first.rename(first.with_name("moved"))  # the installed tree must be relocatable
         cls.lib = next(cls.prefix.glob("lib*/**/libfreecell.a")).parent
         cls.work = pathlib.Path(cls.folder.name)
 

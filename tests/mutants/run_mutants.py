@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Breaks the library in every way the files next to this one list and requires its tests to notice.
+"""Applies every mutant listed in the files next to this one and requires the tests to catch it.
 
 A mutant is one small error: a piece of a source file replaced by another. Each file NAME.py lists the mutants of the layer
 freecell/NAME:
@@ -43,7 +43,7 @@ COMPILED, PASSED, FAILED = "compiled", "passed", "failed"
 
 
 class Broken(Exception):
-    """The mutant proves nothing: it is the list that must be mended."""
+    """The mutant is invalid: fix the list."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Mutant:
 
 
 def run(arguments, folder):
-    """The exit status, negative for a signal, and everything printed. No more than so many seconds of a core."""
+    """The exit status, negative for a signal, and all output. Limits the CPU time."""
     environment = os.environ | {"LC_ALL": "C", "RC_PARAMS": "seed=617 noshrink=1"}
     done = subprocess.run(
         ["prlimit", f"--cpu={TIME_LIMIT}", *arguments],
@@ -113,7 +113,7 @@ class Layer:
             found, names = more, {str(header)} | {str(path.relative_to(ROOT)) for path in more}
 
     def test_files(self, header):
-        """The test files to try, one after the other, on a mutant of this header."""
+        """The test files to try in turn on a mutant of this header."""
         folder = ROOT / "tests" / self.name
         if header.name in self.tests:
             return [folder / name for name in self.tests[header.name]]
@@ -121,7 +121,7 @@ class Layer:
 
 
 class Compiler:
-    """Compiles one source without optimization, with the headers that no mutant touches parsed beforehand.
+    """Compiles one source without optimization, with a precompiled header of everything that no mutant touches.
 
     Always clang: it reads precompiled headers several times faster than g++ does, and links with what g++ compiled.
     """
@@ -194,8 +194,8 @@ def verdict_of_compiler(output):
 
 
 def verdict_of_tests(status, output):
-    """What killed the mutant, or None when all tests passed."""
-    if status == 0:  # a file may also have static_asserts only
+    """The test that killed the mutant, or None if all tests passed."""
+    if status == 0:  # a file may contain only static_asserts
         return None
     failed = re.search(r"^\[  FAILED  \] (\w+\.\w+)", output, re.MULTILINE)
     if failed:
@@ -257,14 +257,14 @@ def try_mutant(layer, compiler, mutant):
 
 
 def require_sound_original(layer):
-    """Without this a test that always fails would kill every mutant."""
+    """Checks that the tests pass without a mutant; a test that always fails would kill every one."""
     status, output = run([f"./{layer.executable}", f"--gtest_filter={':'.join(layer.filters)}"], layer.build)
     if status != 0 or not re.search(r"^\[  PASSED  \] ([1-9]\d*) tests?\.", output, re.MULTILINE):
         sys.exit(f"run_mutants.py: {layer.program} fails without any mutant\n{output[-3000:]}")
 
 
 def try_all(layers, mutants, compiler, jobs):
-    """Prints the table; the names of the mutants that were not killed."""
+    """Prints the table and returns the names of the mutants that survived."""
     alive = []
     with ThreadPoolExecutor(jobs) as pool:
         list(pool.map(require_sound_original, layers.values()))

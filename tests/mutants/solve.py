@@ -14,7 +14,7 @@ DIVE = "fast/kernel/dive-inl.h"
 BEST_FIRST = "fast/kernel/best_first-inl.h"
 TABLES = "fast/tables.cpp"
 
-# No test includes the vector code: such a mutant is tried with the kernels.
+# No test includes the vector code, so these mutants are tested through the kernels.
 TESTS = {file.removeprefix("fast/kernel/"): [] for file in (VALUES, POSITION, SCORES, EFFECT, DIVE, BEST_FIRST)}
 
 REST = [

@@ -21,7 +21,7 @@ inline std::vector<WrittenMove> moves_of(std::string_view text) {
     return moves;
 }
 
-// What is wrong with a solution, or "read".
+// The error of a solution, or "read".
 inline std::string error_of(std::string_view text) {
     const auto solution = read_solution(text);
     return solution ? "read" : message(solution.error());

@@ -77,7 +77,7 @@ TEST(Reading, TheRuleIsFoundUnderWhichASolutionWins) {
 }
 
 TEST(Reading, EveryRuleIsFound) {
-    // The king of clubs goes home by itself, and must have gone, only under the rules that take it.
+    // The king of clubs goes home automatically, as the game requires, only under some of the rules.
     const Board board = few_cards("Freecells: - - - -\n: KH QC\n: KD QS\n: QH\n: QD\n: KS\n: KC\n:\n:\n");
     EXPECT_EQ(replay_by_any_reading(board, moves_of("1h 3h 4h 2h 6h 5h 1h 2h"), {}).reading.autoplay, Autoplay::none);
     EXPECT_EQ(replay_by_any_reading(board, moves_of("1h"), {}).reading.autoplay, Autoplay::horne);
@@ -89,7 +89,8 @@ TEST(Reading, AGivenRuleIsTheOnlyOne) {
     EXPECT_EQ(played.reading.autoplay, Autoplay::max);
 }
 
-// Onto an empty column goes the queen alone first (or the king could not go home from column 1), and then a whole run.
+// First only the queen moves to an empty column (otherwise the king could not go home from column 1), and then a
+// complete run.
 TEST(Reading, NumbersOfCardsAreInferredWhereTheTextTellsNone) {
     const Board board = position("Foundations: H-J C-J D-J S-J\nFreecells: - - - -\n"
                                  ": KS QH\n: KD QS\n: KH QC\n: KC QD\n:\n:\n:\n:\n");

@@ -5,7 +5,7 @@
 #include "freecell/notation/solution_writer.h"
 #include "tests/notation/games.h"
 
-// What one form holds, every other that can hold it gives back.
+// Every form that can represent a game restores it.
 
 namespace freecell {
 namespace {

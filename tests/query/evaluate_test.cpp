@@ -14,7 +14,7 @@ int in_deal(std::int64_t number, std::string_view value) {
     return value_of(parsed_value(value), layout_of_deal(number));
 }
 
-// Deal 1, by hand:
+// Deal 1, evaluated by hand:
 //   JD 2D 9H JC 5D 7H 7C 5H
 //   KD KC 9S 5S AD QC KH 3H
 //   2S KS 9D QD JS AS AH 3C

@@ -1,5 +1,5 @@
-// Two questions over all 2^33 deals: answered by Search, and by dealing every board and looking at it with plain code.
-// It takes minutes, and prints for both the count, the first and the last match, and the time.
+// Two queries over all 2^33 deals: answered by Search, and by dealing every board and examining it with plain code. It
+// takes minutes, and prints for both the count, the first and the last match, and the time.
 //
 //   usage: check_whole_space [FIRST LAST [THREADS]]
 

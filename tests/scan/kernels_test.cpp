@@ -32,7 +32,7 @@ std::vector<Deck> dealt_one_by_one(std::int64_t first, std::int64_t count) {
     return decks;
 }
 
-// Decks that no dealer deals, with one more at either end that has to stay as it is.
+// Decks with invalid content, with one more at either end that must stay unchanged.
 std::vector<Deck> dealt_by(const ScanKernel& kernel, std::int64_t first, std::int64_t count) {
     Deck untouched;
     untouched.fill(Card(255));
@@ -43,7 +43,7 @@ std::vector<Deck> dealt_by(const ScanKernel& kernel, std::int64_t first, std::in
     return {decks.begin() + 1, decks.end() - 1};
 }
 
-// The number of the first deal that differs, or -3 where none does.
+// The number of the first deal that differs, or -3 if none does.
 std::int64_t first_difference(const ScanKernel& kernel, std::int64_t first, const std::vector<Deck>& expected) {
     const std::vector<Deck> decks = dealt_by(kernel, first, std::ssize(expected));
     const auto [wrong, right] = std::ranges::mismatch(decks, expected);

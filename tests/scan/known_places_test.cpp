@@ -34,7 +34,7 @@ void expect_every_kernel_finds(std::int64_t first, std::int64_t last, const std:
     const auto expected = found_plainly(first, last, known);
     for (const KnownPlacesKernel& kernel : known_places_kernels()) {
         if (!kernel.runs_here) continue;
-        std::vector<std::int64_t> found = {-99}; // what is there already stays
+        std::vector<std::int64_t> found = {-99}; // existing content is kept
         kernel.find(first, last, known, found);
         ASSERT_EQ(found.front(), -99);
         found.erase(found.begin());

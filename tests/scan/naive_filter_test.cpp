@@ -10,13 +10,13 @@
 namespace freecell {
 namespace {
 
-// The first question whose answer differs, and the number; every deal of 1..1000000 for every question.
+// The first query whose answer differs, and the number; tests every deal of 1..1000000 with every query.
 TEST(NaiveFilter, FindsTheSameDealsInTheFirstMillion) {
     constexpr std::int64_t last = 1'000'000;
     const auto questions = naive::questions();
     ASSERT_GE(questions.size(), 10U);
     std::vector<std::vector<std::int64_t>> expected(questions.size());
-    // Cheaper than strings for every question: a board is made once.
+    // Faster than strings per query: each board is made once.
     for_each_deal(1, last, [&](std::int64_t number, const Deal& dealt) {
         const naive::Board board(dealt.cards());
         for (std::size_t i = 0; i < questions.size(); ++i) {

@@ -8,7 +8,7 @@
 #include "freecell/core/deal.h"
 #include "freecell/text/card_text.h"
 
-// Questions with their answers by plain code that shares nothing with freecell/query: it looks at rows and columns of
+// Queries with their answers by plain code that shares nothing with freecell/query: it examines rows and columns of
 // card names.
 namespace freecell::naive {
 
@@ -27,7 +27,7 @@ inline int rank(const std::string& card) {
     return static_cast<int>(std::string("A23456789TJQK").find(card[0]));
 }
 
-// How many cards of the board fulfil test(card, row from 1, column from 1, cards above it).
+// How many cards of the board satisfy test(card, row from 1, column from 1, cards above it).
 template <class Test> int count(const Board& board, Test test) {
     int found = 0;
     for (int column = 0; column < 8; ++column) {
@@ -39,7 +39,7 @@ template <class Test> int count(const Board& board, Test test) {
     return found;
 }
 
-// How many pairs lie one directly on the other and fulfil test(upper, lower).
+// How many pairs of cards, one directly on the other, satisfy test(upper, lower).
 template <class Test> int count_on(const Board& board, Test test) {
     int found = 0;
     for (const auto& column : board.columns) {

@@ -16,7 +16,7 @@ TEST(PickConstants, GiveEveryStateOfTheGeneratorFromTheSeedAlone) {
     }
 }
 
-// Every random number there is: 0..65535 by the first two rules, 1..65536 by the third.
+// Every possible random number: 0..65535 by the first two rules, 1..65536 by the third.
 TEST(PickConstants, TheRemainderIsExactForEveryRandomNumberAndEveryDivisor) {
     for (int i = 0; i < free_picks; ++i) {
         const int left = Card::count - i;

@@ -4,7 +4,7 @@
 
 #include "freecell/query/query.h"
 
-// Conditions of every kind, as no parser would limit them.
+// Conditions of every kind, including those that the parser cannot produce.
 namespace freecell {
 
 inline query::CardSet random_cards() {

@@ -70,7 +70,7 @@ query::Condition parsed(const char* text) {
 
 const query::Value depth_of_the_aces = query::parse_value("depth(aces)").value();
 
-// Of each way to search, and some that take several steps.
+// Queries for each search method, and some that take several steps.
 const char* const queries[] = {
     "aces in row 1",
     "aces in top",

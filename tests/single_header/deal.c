@@ -5,7 +5,7 @@
 
 #include "freecell_deal.h"
 
-int other_unit(void); /* which holds the implementation */
+int other_unit(void); /* contains the implementation */
 
 int main(void) {
     char numbering[16];

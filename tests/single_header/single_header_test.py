@@ -1,4 +1,4 @@
-"""The single headers, each compiled alone by every compiler that is there, deal the conformance vectors."""
+"""The single headers, each compiled alone by every available compiler, deal the conformance vectors."""
 
 import json
 import pathlib
@@ -16,7 +16,7 @@ STANDARDS = {"c": ["c89"], "cpp": ["c++20", "c++23"]}
 
 
 def vectors():
-    """Lines for the programs, and what they should answer."""
+    """Input lines for the programs, and the expected output."""
     deals = json.loads((ROOT / "conformance/deals.json").read_text())["deals"]
     errors = json.loads((ROOT / "conformance/errors.json").read_text())["errors"]
     cases = [(f"{deal['numbering']} {deal['number']}", "".join(deal["rows"]).replace(" ", "")) for deal in deals]

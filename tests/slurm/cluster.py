@@ -98,14 +98,14 @@ class Cluster:
         self.processes[name].wait()
 
     def processes_of_jobs(self):
-        """{number: command line} of everything that the cluster has started and that still runs."""
+        """{process id: command line} of everything the cluster has started that still runs."""
         found = {}
         mark = f"SLURM_CONF={self.folder}/slurm.conf".encode()
         for process in pathlib.Path("/proc").glob("[0-9]*"):
             try:
                 if mark in (process / "environ").read_bytes():
                     found[int(process.name)] = (process / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-            except OSError:  # gone meanwhile, or not for us to look at
+            except OSError:  # ended meanwhile, or not accessible
                 pass
         ours = {process.pid for process in self.processes.values()} | {os.getpid()}
         return {number: line for number, line in found.items() if number not in ours}

@@ -1,4 +1,4 @@
-"""A survey on a real Slurm cluster that loses a node and a task: the merged store is what one process makes.
+"""A survey on a real Slurm cluster that loses a node and a task: the merged store equals that of one process.
 
 usage: slurm_test.py FREECELL [DEALS]
 """
@@ -47,7 +47,7 @@ def disturb(cluster, parts):
     os.kill(victim, signal.SIGKILL)
     print("killed a task")
     cluster.kill_daemon("node2")
-    # The controller would find out by itself after SlurmdTimeout.
+    # The controller would notice only after SlurmdTimeout.
     cluster.command("scontrol", "update", "NodeName=node2", "State=DOWN", "Reason=killed")
     print("killed the daemon of node2")
     print(cluster.command("squeue", "-o", "%i %T %N %r"), end="")

@@ -14,8 +14,7 @@ struct Known {
     std::uint64_t positions;
 };
 
-// Position for position what the literature counts: single-card moves, Raymond's rule from the start on, columns and
-// cells in no order.
+// Exactly the counts of the literature: single-card moves, Raymond's rule from the start, unordered columns and cells.
 TEST(CompleteSearch, ProvesTheEightImpossibleDealsOfTheFirstMillion) {
     complete::Search search;
     for (const auto& [deal, positions] :

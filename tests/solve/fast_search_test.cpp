@@ -42,7 +42,7 @@ TEST(CardBits, CodesAreOneToOneAndTheNextInSuitIsTheNext) {
         EXPECT_EQ(fast::card_of(fast::code_of(card)), card);
         EXPECT_EQ(seen >> fast::code_of(card) & 1, 0U);
         seen |= std::uint64_t{1} << fast::code_of(card);
-        const Card next(card.rank() + 1, card.suit()); // above the king it stands for a finished foundation
+        const Card next(card.rank() + 1, card.suit()); // above the king it stands for a complete foundation
         EXPECT_EQ(fast::next_in_suit(fast::bit_of(card)), fast::bit_of(next));
     }
 }
@@ -120,7 +120,7 @@ TEST(FastSearch, GivesUpAtItsLimitsAndGoesOnAfterwards) {
     EXPECT_EQ(fast.positions(), 42265U);
 
     oversight = {};
-    oversight.limits.memory = 1000; // enough for dives alone
+    oversight.limits.memory = 1000; // enough only for dives
     EXPECT_EQ(search(fast, impossible, oversight), fast::Search::End::failed);
     EXPECT_EQ(fast.limit(), Limit::memory);
 
@@ -140,7 +140,7 @@ TEST(FastSearch, InManyShortRunsItFindsTheSameInAsManyPositions) {
     fast::Search fast;
     fast::Search in_pieces;
     Oversight piece;
-    piece.limits.positions = 64; // a whole dive
+    piece.limits.positions = 64; // a complete dive
     for (std::int64_t number = 10001; number <= 10100; ++number) {
         const Board board = dealt(number);
         ASSERT_EQ(search(fast, board), fast::Search::End::won);

@@ -20,7 +20,7 @@ Words words_of(const PositionKey& key) {
     return {key.word(0), key.word(1), key.word(2)};
 }
 
-// What the card of a move lies on in the end.
+// What the card of a move lies on afterwards.
 Support support_after(const Board& board, const Move& move) {
     if (move.to.is_home()) return at_home;
     if (move.to.is_cell()) return in_cell;
@@ -58,7 +58,7 @@ TEST(LinkedBoard, KnowsWhichCardsFit) {
               LinkedBoard::children(only(20)) | LinkedBoard::children(only(41)));
 }
 
-// Wanders from a position of any game, supermoves included, and comes back to where it was before.
+// Makes random moves from a position of any game, including supermoves, and undoes them.
 RC_GTEST_PROP(LinkedBoard, IsTheSamePositionAndHasOneKeyForIt, ()) {
     const auto deal = *rc::gen::inRange<std::int64_t>(1, 1000000);
     const Rules rules{*rc::gen::inRange<std::uint8_t>(4, 11), *rc::gen::inRange<std::uint8_t>(0, 11)};

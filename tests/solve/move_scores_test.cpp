@@ -102,7 +102,7 @@ testing::AssertionResult same(const std::vector<ScoredMove>& found, const std::v
     return failure;
 }
 
-// Lines of play that the search of a stage made: the whole dive, or ways to some nodes of the best-first search.
+// Lines of play that the search of a stage made: the complete dive, or paths to some nodes of the best-first search.
 std::vector<Choices> lines_of_search(fast::Workspace& workspace, const fast::SearchStage& stage,
                                      const fast::ScoreTables& tables, std::mt19937& random) {
     const fast::SearchKernel& kernel = fast::best_kernel();
@@ -162,7 +162,7 @@ private:
     std::size_t moves_ = 0;
 };
 
-// A red test here means that a kernel no longer computes what weight_fields.inc defines, or that it leaves out moves.
+// A failure means that a kernel no longer computes what weight_fields.inc defines, or that it omits moves.
 TEST(MoveScores, EveryKernelScoresEveryMoveOfEveryStageAsDefined) {
     std::mt19937 random(617);
     const auto workspace = std::make_unique<fast::Workspace>();

@@ -15,7 +15,7 @@ int pick(Random& random, int count) {
     return static_cast<int>(random() % static_cast<unsigned>(count));
 }
 
-// So many cards not yet home, in any order over few columns and cells.
+// Some cards not yet home, in random order over few columns and cells.
 Board late_board(Random& random, int left, Rules rules) {
     BoardParts parts;
     parts.foundations.fill(Card::ranks);
@@ -43,7 +43,7 @@ struct Tally {
     int impossible = 0;
 };
 
-// Settles boards both ways; those too large for the naive search are left out.
+// Settles boards both ways, except those too large for the naive search.
 Tally compare(Autoplay rule, Autoplay naive_rule, MoveSet naive_moves, int boards) {
     Random random(617);
     complete::Search search;

@@ -31,12 +31,12 @@ inline std::string as_text(const Board& board) {
     return text;
 }
 
-// Every position that legal moves lead to, one after the other, as the rules say them: no pruning, nothing clever.
+// Visits every position that legal moves reach, without any pruning.
 class NaiveSearch {
 public:
     NaiveSearch(const Board& start, Autoplay rule, MoveSet set) : rule_(rule), set_(set) { add(start); }
 
-    // Can it be won? Nothing if that takes more than so many positions.
+    // Can it be won? nullopt if that takes more than `most` positions.
     std::optional<bool> run(std::size_t limit) {
         while (!found_win_ && !waiting_.empty()) {
             if (seen_.size() > limit) return std::nullopt;

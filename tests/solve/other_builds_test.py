@@ -1,4 +1,4 @@
-"""Compiles the fast search in another way, runs it, and requires the signature that this build prints.
+"""Compiles the fast search for another target, runs it, and requires the signature of this build.
 
 usage: other_builds_test.py arm|avx512 NATIVE, where NATIVE is the program print_signature of this build.
   arm     for 64-bit ARM, run under qemu-user
@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ("freecell/game/*.cpp", "freecell/solve/fast/**/*.cpp", "tests/solve/print_signature.cpp")
-# One target, chosen when compiling, needs only Highway's headers: its library is not there for another machine.
+# A single static target needs only Highway's headers; its library is not available for another machine.
 FLAGS = ["-std=c++23", "-O1", "-Wno-psabi", "-DHWY_COMPILE_ONLY_STATIC"]
 
 
@@ -52,7 +52,7 @@ BUILDS = {"arm": Arm, "avx512": Avx512}
 
 
 def headers(folder):
-    """A folder with Highway's headers and nothing else of this machine's."""
+    """A folder with only Highway's headers."""
     found = next(path for path in ("/usr/include/hwy", "/usr/local/include/hwy") if pathlib.Path(path).is_dir())
     (folder / "include").mkdir()
     (folder / "include/hwy").symlink_to(found)

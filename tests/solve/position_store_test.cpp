@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t plenty = std::size_t{1} << 30;
 
-// Keys that differ in a few digits, as those of positions do.
+// Keys that differ in a few digits, like those of positions.
 PositionKey key_number(unsigned number) {
     PositionKey key;
     for (int card = 0; number != 0; card += 5, number /= 8) key = key.changed(card, number % 8);

@@ -1,5 +1,5 @@
-// Prints the signature of the fast search on some deals, with the kernel of this build that is best here. Used to
-// compare the machines that the library can be compiled for.
+// Prints the signature of the fast search on some deals, with the best kernel of this build for this machine. Used to
+// compare targets of the library.
 
 #include <cstdio>
 #include <vector>

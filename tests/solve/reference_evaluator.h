@@ -11,7 +11,7 @@
 #include "freecell/solve/fast/weights.h"
 
 // The score of one move, written directly from the definition of the weights in freecell/solve/fast/weight_fields.inc:
-// it makes the move on a Board and looks at the result. No vectors, no tables, nothing kept from one move to the next.
+// it makes the move on a Board and evaluates the result, without vectors, tables or incremental state.
 namespace freecell::reference {
 
 using Column = std::span<const Card>;
@@ -84,7 +84,7 @@ inline int column_score(const fast::ScoreWeights& w, const Board& board, int ind
     return score;
 }
 
-// The weights were tuned for four cells: what counts is how many of the last four are taken.
+// The weights were tuned for four cells, so the number of the last four taken counts.
 inline int cells_taken_of_four(const Board& board) {
     return std::max(0, 4 - board.empty_cells());
 }
@@ -115,8 +115,8 @@ inline bool moves_whole_run(const Board& before, const Move& move) {
     return move.from.is_column() && move.count == run_size(before.column(move.from.index()));
 }
 
-// Whether the run of a column counts for mobility: it was not longer than can be moved at once before the move. A run
-// that the move reveals or puts into an empty column always counts.
+// Whether the run of a column counts for mobility: before the move it was short enough to be moved. A run that the move
+// reveals or puts into an empty column always counts.
 inline bool run_counts(const Board& before, const Move& move, int column) {
     const bool revealed = move.from == Pile::column(column) && moves_whole_run(before, move);
     return revealed || before.height(column) == 0 || run_size(before.column(column)) <= most_at_once(before);

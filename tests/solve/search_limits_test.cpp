@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
 
-// 234,772 positions, none of them won.
+// 234,772 positions without a win.
 Board middling() {
     return dealt(27, {8, 1});
 }
 
-// More positions than anybody has looked at yet.
+// More positions than anyone has searched yet.
 Board endless() {
     return dealt(982, {8, 2});
 }

@@ -17,7 +17,7 @@ inline Oversight at_most(std::uint64_t positions) {
     return oversight;
 }
 
-// The answer, whose moves are tried when it is a win: as they are with no automatic moves, and under the rule.
+// The answer; the moves of a win are replayed, both without automatic moves and under the rule.
 inline std::expected<complete::Settled, Limit> settle(complete::Search& search, const Board& board, Autoplay rule,
                                                       std::uint64_t positions = Limits::no_limit) {
     search.start(board, rule);

@@ -15,7 +15,7 @@ struct Found {
     std::vector<int> lengths;
 };
 
-// Replays each solution as it comes.
+// Replays each solution as it is found.
 Found search(shortest::Search& searcher, shortest::Metric metric, const Board& board, std::uint64_t positions) {
     Found found;
     Oversight oversight;
@@ -63,7 +63,7 @@ TEST(ShortSearch, UnderMaxAutoplayItTakesAsManyMovesAsItSays) {
 }
 
 TEST(ShortSearch, FindsShortSolutions) {
-    // A signature: worse is a loss of quality, better is welcome and changes the numbers.
+    // A signature: a worse value is a regression; for a better one, update the numbers.
     std::array<int, 2> sums{};
     for (const shortest::Metric metric : both_metrics) {
         for (int number = 101; number <= 120; ++number) {

@@ -11,8 +11,8 @@
 namespace freecell {
 namespace {
 
-// A red test means that the search has changed: other positions, other deals won, or other solutions. If that is what
-// you want, put the new text into signature.txt in the same commit and say why; `freecell bench solve` prints its
+// A failure means that the search has changed: other positions, other deals won, or other solutions. If that is
+// intended, put the new text into signature.txt in the same commit and say why; `freecell bench solve` prints its
 // digest.
 TEST(Signature, OfEveryKernelIsTheCommittedOne) {
     std::ifstream file(FREECELL_SOURCE_DIR "/tests/solve/signature.txt");

@@ -12,7 +12,7 @@ bool Workspace::make_room(std::size_t most_nodes) {
         candidates.reserve(most_nodes * candidates_per_node + MoveList::most);
         seen.resize(slots_for(most_nodes));
         seen_at.reserve(slots_for(most_nodes));
-        nodes.resize(most_nodes); // last: its size tells that all of this succeeded
+        nodes.resize(most_nodes); // last: its size shows that all of this succeeded
 #ifdef __cpp_exceptions
     } catch (const std::bad_alloc&) {
         return false;

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
 constexpr int usual_layers = 50;                             // at most, to the win
-constexpr std::uint64_t most_width = std::uint64_t{1} << 22; // so that 32 bits are enough for a node
-// Times the width; what is kept is fewer than the nodes, and the table must not get full:
+constexpr std::uint64_t most_width = std::uint64_t{1} << 22; // so that a node index fits in 32 bits
+// Times the width. Fewer positions are kept than nodes, and the table must not fill up:
 constexpr std::size_t room_for_candidates = 3;
 constexpr std::size_t room_for_nodes = 48;
 constexpr std::size_t room_for_seen = 64;
@@ -117,7 +117,7 @@ Beam::Result Beam::run(const Pass& pass, Pace& pace) {
     return result_;
 }
 
-// The positions of a layer, until a win is found, which no other of the layer can undercut. False if it had to stop.
+// Expands the positions of a layer until a win, which no other of the layer can undercut. False if it had to stop.
 bool Beam::expand(int cost, Pace& pace) {
     const Layer& from = layer(cost);
     for (std::size_t i = 0; i < from.positions.size() && !result_.cost; ++i) {
@@ -195,7 +195,7 @@ void Beam::consider(const Parent& parent, PackedMove move) {
     }
 }
 
-// In `cards` moves home cost nothing, whenever they are made: so what is not safe to go may go or stay.
+// In `cards`, moves home cost nothing at any time, so cards that are not safe may go or stay.
 void Beam::consider_homes(const Parent& parent, PackedMove move, const Position& child) {
     const bool is_new = judge(parent, move, child);
     if (!is_new || pass_.homing == Homing::all || metric_ == Metric::moves) return;
@@ -236,7 +236,7 @@ bool Beam::judge(const Parent& parent, PackedMove move, const Position& child) {
     return true;
 }
 
-// It costs too much: a loss only if nothing is known that costs less.
+// Too expensive: makes the pass incomplete unless it has a bound from a known solution.
 bool Beam::useless() {
     if (pass_.below == any_cost) result_.complete = false;
     return false;

@@ -85,7 +85,7 @@ constexpr Weights for_cards = {.card = 29,
                                .cell_placed = -13,
                                .low_last = -17};
 
-// How many of the first cards of a column have a rank from `low` on, and below `high`.
+// How many of the first cards of a column have a rank from `low` to below `high`.
 int cards_of_ranks(const Table& table, int column, int rows, int low, int high) {
     int found = 0;
     for (int row = 0; row < rows; ++row) {
@@ -153,7 +153,7 @@ Evaluation::Evaluation(const Table& table, Metric metric, const Weights& weights
     for (int i = 0; i < table.columns(); ++i) add_column(table, i);
     const std::array cells = {0, weights.cell_1, weights.cell_2, weights.cell_3, weights.cell_4};
     const std::array columns = {0, weights.column_1, weights.column_2, weights.column_3};
-    const int spare = std::max(0, table.cells() - 4); // with more cells than usual the first ones cost nothing
+    const int spare = std::max(0, table.cells() - 4); // with more than four cells the first ones cost nothing
     const int missing = std::max(0, 4 - table.cells());
     for (int used = 0; used <= table.cells(); ++used) cells_[used] = cells[std::clamp(used - spare + missing, 0, 4)];
     for (int empty = 0; empty <= table.columns(); ++empty) columns_[empty] = columns[std::min(empty, 3)];
@@ -183,7 +183,7 @@ void Evaluation::add_column(const Table& table, int column) {
     }
 }
 
-// What the card costs for what lies below it.
+// The cost of the card for the cards below it.
 int Evaluation::covers(const Table& table, int column, int row) const {
     const int rank = table.card(column, row) / Card::suits;
     return weights_.over_low * low_cards(table, column, row) + weights_.over_mid * mid_cards(table, column, row) +

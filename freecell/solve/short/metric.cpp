@@ -18,7 +18,7 @@ std::uint64_t going_home(Board board) {
 
 int supermoves(Board board, std::span<const Move> moves) {
     int count = 0;
-    std::uint64_t before = 0; // what could go home before the last move that counts, and does not follow from it
+    std::uint64_t before = 0; // cards that could go home before the last move that counts, independently of it
     std::uint64_t after = 0;  // and after it
     for (const Move& move : moves) {
         const Card card = board.apply(move);

@@ -13,7 +13,7 @@ using shortest::PackedMove;
 
 using shortest::Beam;
 
-// Which passes are made: each wider than the one before, and the last so wide that it ends when the limits are reached.
+// The schedule of passes: each is wider than the one before, and the last is so wide that it ends at the limits.
 class Schedule {
 public:
     enum class Next : std::uint8_t { go_on, done, no_room };
@@ -40,8 +40,8 @@ public:
 private:
     static constexpr std::size_t first_width = 16;
     static constexpr std::size_t widening = 4;
-    static constexpr std::uint64_t fewest_positions = 64; // of a pass for each that a layer may keep
-    static constexpr std::size_t doubtful_width = 1024;   // if this finds nothing, what goes home may be to blame
+    static constexpr std::uint64_t fewest_positions = 64; // of a pass, per position that a layer may keep
+    static constexpr std::size_t doubtful_width = 1024;   // if this finds nothing, automatic moves may be the reason
 
     void widen(std::uint64_t taken, std::optional<std::uint64_t> left) {
         pass.last = left && *left < taken * widening * (widening + 1);
@@ -53,10 +53,10 @@ private:
 
     Metric metric_;
     std::size_t widest_;
-    bool only_safe_ = false; // with all that can going home nothing is left to look at
+    bool only_safe_ = false; // the search that moves every card home it can is exhausted
 };
 
-// Which cell holds the card, or is empty.
+// The cell that holds the card, or an empty one.
 int cell_with(const Board& board, std::optional<Card> card) {
     int cell = 0;
     while (board.cell(cell) != card) ++cell;
@@ -77,7 +77,7 @@ Move unpacked(const Board& board, PackedMove packed) {
     return move;
 }
 
-// Where one of these cards lies that can go home; home if none can.
+// The pile of one of these cards that can go home; home if none can.
 Pile next_to_go(const Board& board, shortest::Cards cards) {
     const auto goes = [&](Card card) { return board.goes_home(card) && (cards & shortest::bit(card.index())) != 0; };
     for (int i = 0; i < board.rules().columns; ++i) {
@@ -109,7 +109,7 @@ Result Search::run(const Board& board, const Oversight& oversight, const OnShort
     shortest::Pace pace(oversight);
     beam_.start(shortest::Table(board), metric_, shortest::weights_for(metric_));
     Schedule schedule(metric_, beam_.widest(oversight.limits.memory));
-    // What a solution costs in the search and how long it is differ by the moves home.
+    // The cost of a solution in the search and its length differ by the moves home.
     const int moves_home = metric_ == Metric::cards ? Card::count - board.cards_home() : 0;
     while (beam_.can_hold(schedule.pass.width)) {
         const std::uint64_t before = pace.positions();
@@ -117,7 +117,7 @@ Result Search::run(const Board& board, const Oversight& oversight, const OnShort
         if (result.cost) {
             const auto moves = played(board, beam_.path());
             const int found = length(metric_, board, moves);
-            // Without max autoplay a solution may be longer than it costs: cards that were kept back count.
+            // Without max autoplay a solution may be longer than its cost: cards that were held back count.
             if (found - moves_home < schedule.pass.below) on_shorter(moves, found);
             schedule.pass.below = std::min(schedule.pass.below, found - moves_home);
         }

@@ -15,7 +15,7 @@ const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
     try {
         shorten(board, oversight);
     } catch (const std::bad_alloc&) {
-        search_.reset(); // the solution found so far still holds
+        search_.reset(); // the solution found so far remains valid
     }
     return outcome_;
 }
@@ -25,7 +25,7 @@ void Solver::shorten(const Board& board, Oversight oversight) {
     oversight.limits.time = std::min(oversight.limits.time, options_.time);
     auto& best = std::get<Solved>(outcome_.answer);
     const auto on_shorter = [&](std::span<const Move> moves, int length) {
-        // A solution that keeps cards back may not be playable under max.
+        // A solution that holds cards back may not be playable under max.
         if (length < *best.length && play_under(board, moves, rule_, steps_)) best = {steps_, length};
     };
     outcome_.positions += search_->run(board, oversight, on_shorter).positions;

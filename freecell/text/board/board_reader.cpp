@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view spaces = " \t\v\f";
 
-// Where the first line of the text ends, or its size. In blocks, since either line end may be rare.
+// The end of the first line of the text, or its size. Searches in blocks, since either line end may be rare.
 std::size_t find_line_end(std::string_view text) {
     constexpr std::size_t block_size = 256;
     for (std::size_t start = 0; start < text.size(); start += block_size) {
@@ -34,7 +34,7 @@ struct JsonStart {
     bool assigned; // `const deal = [`
 };
 
-// `['JD', '2D', ...],` by itself: a row of a board that is printed row by row, not a document.
+// `['JD', '2D', ...],` on a line: a row of a board that is printed row by row, not a document.
 bool is_bracketed_row(std::string_view line) {
     const std::size_t last = line.find_last_not_of(" \t\v\f,;");
     return last != line.npos && line[last] == ']' && line.find_first_of("[{]", 1) == last;
@@ -50,7 +50,7 @@ bool is_index(std::string_view bracket) {
     return index.starts_with(',') || index.ends_with(',') || (lone && !index.empty() && more);
 }
 
-// Not `[done]` or `{see below}`: what may stand after the first bracket of boards.
+// What may follow the first bracket of boards, unlike `[done]` or `{see below}`.
 bool begins_boards(std::string_view bracket) {
     if (is_index(bracket)) return false;
     const std::size_t next = bracket.find_first_not_of(spaces, 1);
@@ -66,7 +66,7 @@ bool begins_boards(std::string_view bracket) {
     return key_end != rest.npos && rest[key_end] == ':';
 }
 
-// JSON starts with the first bracket of a line if nothing stands before it but an assignment.
+// JSON starts with the first bracket of a line if only an assignment precedes it.
 std::optional<JsonStart> find_json(std::string_view line) {
     const std::size_t start = line.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     const std::size_t first = line.find_first_not_of(spaces, start);
@@ -84,8 +84,8 @@ std::optional<JsonStart> find_json(std::string_view line) {
 
 } // namespace
 
-// Cuts the stream into lines for LineBoards, and hands documents to JsonBoards. What it does depends on the bytes alone
-// and not on how they were cut: a line is looked at when it is complete or longer than the limit.
+// Splits the stream into lines for LineBoards, and passes documents to JsonBoards. The result does not depend on how
+// the bytes are cut: a line is processed when it is complete or longer than the limit.
 class BoardReader::State {
 public:
     explicit State(UnknownCards unknown) : lines_(unknown), json_(unknown) {}
@@ -131,7 +131,7 @@ private:
         if (complete) end_line(bytes);
     }
 
-    // False: JSON started and the bytes now begin with it.
+    // Returns false if JSON started; the bytes then begin with it.
     bool take_piece(std::string_view& bytes, std::string_view piece, bool complete, const Callback& callback) {
         std::string_view line = piece;
         std::size_t taken = 0;
@@ -155,7 +155,7 @@ private:
         return true;
     }
 
-    // While skipping a bad board, its indented rows are not taken for new documents.
+    // While skipping an invalid board, do not treat its indented rows as new documents.
     [[nodiscard]] std::optional<JsonStart> json_start(std::string_view line) const {
         const auto start = find_json(line);
         if (!start || !lines_.recovering() || start->assigned) return start;
@@ -204,7 +204,7 @@ private:
     LineBoards lines_;
     JsonBoards json_;
     bool in_json_ = false;
-    std::string pending_; // the part of a line that has come
+    std::string pending_; // an incomplete line
     Place line_start_;
     bool dropping_line_ = false;
     bool after_carriage_return_ = false;

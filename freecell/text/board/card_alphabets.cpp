@@ -47,7 +47,7 @@ constexpr std::array suit_alphabets{
                  "梅 方 红 黑 are clubs, diamonds, hearts, spades"},
 };
 
-// Which of the list spells the start of the text, and how long it is there.
+// Which entry spells the start of the text, and its length.
 struct Match {
     int index;
     std::size_t bytes;
@@ -89,7 +89,7 @@ std::optional<Card> read_card(const RankAlphabet& ranks, const SuitAlphabet& sui
     return Card(rank.index, static_cast<Suit>(suit.index));
 }
 
-// The deck that a rule makes of the tokens, if it is one.
+// The deck that `read` makes of the tokens, if it is complete.
 template <class ReadToken>
 std::optional<std::vector<Card>> whole_deck(std::span<const std::string_view> tokens, ReadToken read) {
     std::bitset<Card::count> seen;

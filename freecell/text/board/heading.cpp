@@ -25,13 +25,13 @@ template <std::size_t Count> bool is_one_of(const std::array<std::string_view, C
     return std::ranges::any_of(words, [&](std::string_view known) { return equals_ignoring_case(word, known); });
 }
 
-// The word that ends a text, passing over punctuation; the `#` before it, if that comes first.
+// The last word of a text, ignoring punctuation; or `#`, if that comes last.
 struct WordBefore {
     std::string_view word;
     bool hash = false;
 };
 
-// Box drawing and other symbols of three bytes are no words.
+// Box drawing and other symbols of three bytes are not words.
 bool ends_with_symbol(std::string_view text) {
     return text.size() >= 3 && text[text.size() - 3] == '\xE2';
 }
@@ -80,7 +80,7 @@ Mark mark_of(std::string_view text, const NumberInText& number) {
     return alone && std::ranges::none_of(after, is_beyond_ascii) ? Mark::alone : Mark::none;
 }
 
-// The whole number at or after a place: no part of a word and no part of a fraction.
+// The whole number at or after a position that is not part of a word or a fraction.
 std::optional<NumberInText> next_number(std::string_view text, std::size_t from) {
     const auto byte_at = [&](std::size_t at) { return at < text.size() ? text[at] : ' '; };
     for (std::size_t start = from; start < text.size(); ++start) {

@@ -18,7 +18,7 @@ using enum TextErrorCode;
 
 constexpr std::size_t max_token_bytes = 128;
 
-// A document of ours that may hold boards, or somebody else's.
+// A document of ours that may contain boards, or one from another program.
 bool is_readable_schema(std::string_view name) {
     return !name.starts_with("freecell/") || schema::holds_boards(name);
 }
@@ -37,7 +37,7 @@ TextErrorCode JsonBoards::code_of(JsonErrorCode error) {
     }
 }
 
-// What fills the last row up to eight in some programs.
+// Some programs pad the last row to eight cards with these.
 bool JsonBoards::is_padding(const Token& token) {
     if (token.kind == JsonKind::string) return token.text.find_first_not_of(' ') == token.text.npos;
     return token.text == "null" || token.text == "undefined" || token.text == "None" || token.text == "nil";
@@ -70,7 +70,7 @@ JsonBoards::Progress JsonBoards::feed(std::string_view& bytes, const Callback& c
         if (good && !open_.empty()) continue;
         end_ = reader_.end_place(bytes);
         if (good) return Progress::done;
-        // The bracket that an object or array cannot begin with is the byte just taken: give it back.
+        // The unexpected bracket is the byte just consumed: return it.
         if (token.opens()) bytes = std::string_view(bytes.data() - 1, bytes.size() + 1);
         const bool bracket = !bytes.empty() && (bytes.front() == '[' || bytes.front() == '{');
         return bracket && token.place.column == 1 ? Progress::restart : Progress::failed;
@@ -82,7 +82,7 @@ void JsonBoards::fail_at_end(const Callback& callback) {
     fail(TextError{unclosed_bracket, innermost.place, innermost.object ? "{" : "["}, callback);
 }
 
-// False: the token has no business there. That was reported, and there is no going on.
+// Returns false if the token is not allowed there; the error was reported and reading cannot continue.
 bool JsonBoards::take(const Token& token, const Callback& callback) {
     switch (token.kind) {
     case JsonKind::begin_array:
@@ -95,7 +95,7 @@ bool JsonBoards::take(const Token& token, const Callback& callback) {
     }
 }
 
-// Reports why there is no going on, or what was wrong before. Always false.
+// Reports why reading cannot continue, or an earlier error. Always returns false.
 bool JsonBoards::fail(const TextError& error, const Callback& callback) {
     callback(std::unexpected(not_a_card_ ? *not_a_card_ : error));
     not_a_card_.reset();
@@ -137,7 +137,7 @@ std::optional<JsonBoards::Role> JsonBoards::role_of_member(const Token& token, c
     case Key::many: object.has_deals = true; return object.has_board ? Role::skip : Role::walk;
     case Key::other: break;
     }
-    // A bracket at the start of a line is no value of the key above it: there a record was cut off.
+    // A bracket at the start of a line is not the value of the key above it: the record was cut off there.
     return token.place.column == 1 ? std::nullopt : std::optional(Role::skip);
 }
 
@@ -160,8 +160,8 @@ void JsonBoards::close(const Callback& callback) {
     frame.object ? close_object(frame, callback) : close_array(frame, callback);
 }
 
-// An array of cards, or of nothing, is a line of the array around it. An array of lines, or of cards with no array
-// around it, is a board: that of the object around it if it is its rows or columns.
+// An array of cards, or an empty one, is a line of the enclosing array. An array of lines, or of cards without an
+// enclosing array, is a board; the enclosing object's if it is its rows or columns.
 void JsonBoards::close_array(const Frame& array, const Callback& callback) {
     const bool in_array = !open_.empty() && !open_.back().object;
     if (in_array && (array.has_cards || !array.has_brackets)) {
@@ -317,7 +317,7 @@ void JsonBoards::end_board(std::optional<std::int64_t> number, TextLayout layout
     callback(std::move(board));
 }
 
-// The first error of a board is the one reported.
+// Only the first error of a board is reported.
 void JsonBoards::refuse_board(const TextError& error, const Callback& callback) {
     if (!refused_) callback(std::unexpected(not_a_card_ ? *not_a_card_ : error));
     not_a_card_.reset();

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int fewest_cards_beside_text = 4; // fewer are words that happen to be cards, such as `as`
 
-// Does no known card come twice?
+// Does every known card occur only once?
 template <class Parts> bool are_distinct(const Parts& parts) {
     std::bitset<Card::count> seen;
     for (const auto& part : parts) {
@@ -87,7 +87,7 @@ void LineBoards::take_text(const Callback& callback) {
     }
 }
 
-// It ends the board before it.
+// It ends the previous board.
 void LineBoards::take_heading(const WrittenNumber& number, const Callback& callback) {
     end_board(callback);
     heading_ = WrittenNumber{line_.place, number.value};
@@ -106,7 +106,7 @@ void LineBoards::take_gap(bool text, const Callback& callback) {
     part_.beside_text = text;
 }
 
-// Foundations and cells stand before the columns.
+// Foundations and cells come before the columns.
 void LineBoards::take_piles(const Callback& callback) {
     const bool foundations = line_.kind == LineKind::foundations;
     const bool again = foundations ? part_.foundations : part_.cells;
@@ -136,7 +136,7 @@ void LineBoards::take_cards(const Callback& callback) {
     if (line_.whole_board && part_.has_lines()) end_board(callback);
 }
 
-// The number of a row, or else of the deal.
+// A row number, or otherwise a deal number.
 void LineBoards::take_leading_number(const Callback& callback) {
     const LeadingNumber& leading = *line_.leading;
     const auto value = leading.number.value ? std::optional(*leading.number.value) : std::nullopt;
@@ -193,8 +193,8 @@ int LineBoards::slots_of_parts() const {
     return slots;
 }
 
-// 52 cards with gaps between them are one board when each comes once, or when there is a gap after every line and the
-// lines are those of a deal.
+// 52 cards with gaps between them are one board if each occurs once, or if there is a gap after every line and the
+// lines have the shape of a deal.
 bool LineBoards::parts_are_a_board() const {
     const bool no_errors = std::ranges::none_of(parts_, [](const Part& part) { return part.error.has_value(); });
     if (no_errors && are_distinct(parts_)) return true;

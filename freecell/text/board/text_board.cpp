@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array sequence_shape = {52};
 
-// 52 cards in lines of one length, of which only the last may be shorter.
+// 52 cards in lines of equal length, of which only the last may be shorter.
 bool has_lines_of_one_length(const TextBoard& board) {
     const auto& lengths = board.line_lengths;
     if (lengths.empty() || board.cards.size() != Card::count || lengths.back() > lengths.front()) return false;
@@ -25,7 +25,7 @@ bool has_shape(const TextBoard& board, TextLayout layout) {
     return false;
 }
 
-// Some lines of a board, from the first: all but the last must be whole.
+// The first lines of a board: all but the last must be complete.
 bool begins_like(const TextBoard& board, std::span<const int> shape) {
     const auto& lengths = board.line_lengths;
     if (lengths.empty() || lengths.size() > shape.size()) return false;
