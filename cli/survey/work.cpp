@@ -36,6 +36,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr auto time_between_keeping = std::chrono::seconds(10);
+// A write waits for the disk: with a GPU shards come faster than one by one they could be written.
+constexpr auto time_between_writes = std::chrono::milliseconds(500);
 
 struct Piece {
     NumberRange shard{};
@@ -51,7 +53,10 @@ struct Piece {
 
 // What is done at a time with a device, so that the few deals that it leaves over keep all threads busy.
 constexpr std::int64_t deals_at_once = 32 * deals_a_piece;
+// Some of these take a hundred thousand times as long as others, and what comes after them waits here, in order. Of
+// verdicts it takes little memory.
 constexpr unsigned slots_a_thread = 16;
+constexpr unsigned slots_a_thread_for_verdicts = 256;
 constexpr std::uint32_t largest_batch = 1 << 24;
 constexpr std::uint32_t batch_with_steps = 1 << 21; // whose solutions are all kept in memory here
 
@@ -118,15 +123,26 @@ public:
     }
 
     bool run(unsigned threads) {
-        for_each_in_order<Piece>(
-            threads, [&](Piece& piece) { return fill(piece); }, [&](Piece& piece) { work(piece); },
-            [&](Piece& piece) { return drain(piece); }, device_ ? slots_a_thread : 2);
+        try {
+            for_each_in_order<Piece>(
+                threads, [&](Piece& piece) { return fill(piece); }, [&](Piece& piece) { work(piece); },
+                [&](Piece& piece) { return drain(piece); }, pieces_a_thread());
+        } catch (...) {
+            write_done();
+            throw;
+        }
+        write_done();
         if (!stopped_) return next_shard_ == shards_.size();
         keep_unfinished();
         return false;
     }
 
 private:
+    [[nodiscard]] unsigned pieces_a_thread() const {
+        if (!device_) return 2;
+        return store_.settings().keep == Keep::verdicts ? slots_a_thread_for_verdicts : slots_a_thread;
+    }
+
     static std::int64_t total(const std::vector<NumberRange>& shards) {
         std::int64_t deals = 0;
         for (const NumberRange& shard : shards) deals += count(shard);
@@ -186,6 +202,7 @@ private:
             if (next <= last) answer(*answerer, piece, {std::max(first, next), last}, next <= first);
         }
         answerers_.give_back(std::move(answerer));
+        piece.found = {};
         piece.seconds = seconds_of_this_thread() - start;
     }
 
@@ -245,15 +262,22 @@ private:
         shard_.record.made_at = now();
         shard_.record.made_on = this_machine();
         seal(shard_, store_.settings());
-        auto added = store_.add(shard_);
-        if (!added && added.error().trouble == StoreTrouble::overlap) {
-            add_what_others_left(shard_);
-        } else {
-            must(std::move(added));
-        }
+        done_.push_back(std::move(shard_));
         shard_ = {};
         blocks_kept_ = 0;
         last_kept_ = Clock::now();
+        if (last_kept_ - last_written_ > time_between_writes) write_done();
+    }
+
+    void write_done() {
+        auto added = done_.empty() ? Stored<void>{} : store_.add(done_);
+        if (!added && added.error().trouble == StoreTrouble::overlap) {
+            for (const Shard& shard : done_) add_what_others_left(shard);
+        } else {
+            must(std::move(added));
+        }
+        done_.clear();
+        last_written_ = Clock::now();
     }
 
     // Another survey has meanwhile stored some of these deals: the rest becomes shards of its own.
@@ -281,6 +305,8 @@ private:
     std::map<std::int64_t, Block> kept_; // of shards that were not done, by their first deals
     std::size_t blocks_kept_ = 0;        // of the shard under way
     Clock::time_point last_kept_ = Clock::now();
+    std::vector<Shard> done_; // and not written yet
+    Clock::time_point last_written_ = Clock::now();
     bool stopped_ = false;
 };
 

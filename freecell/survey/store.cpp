@@ -210,18 +210,31 @@ std::optional<ShardRecord> Store::holder_of(NumberRange range) const {
 Stored<bool> Store::add(const Shard& shard) {
     return guarded([&] {
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-        if (const auto there = holder_of(shard.record.range)) {
-            if (there->range == shard.record.range && there->checksum == shard.record.checksum) return false;
-            throw StoreException({StoreTrouble::overlap, path_ + " has another shard " + words(there->range) +
-                                                             " where " + words(shard.record.range) + " was to go"});
-        }
-        insert(shard);
-        SQLite::Statement done(*database_, "DELETE FROM unfinished WHERE first BETWEEN ? AND ?");
-        bind_all(done, shard.record.range.first, shard.record.range.last);
-        done.exec();
-        transaction.commit();
-        return true;
+        const bool is_new = insert_if_new(shard);
+        if (is_new) transaction.commit();
+        return is_new;
     });
+}
+
+Stored<void> Store::add(std::span<const Shard> shards) {
+    return guarded([&] {
+        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+        for (const Shard& shard : shards) insert_if_new(shard);
+        transaction.commit();
+    });
+}
+
+bool Store::insert_if_new(const Shard& shard) {
+    if (const auto there = holder_of(shard.record.range)) {
+        if (there->range == shard.record.range && there->checksum == shard.record.checksum) return false;
+        throw StoreException({StoreTrouble::overlap, path_ + " has another shard " + words(there->range) + " where " +
+                                                         words(shard.record.range) + " was to go"});
+    }
+    insert(shard);
+    SQLite::Statement done(*database_, "DELETE FROM unfinished WHERE first BETWEEN ? AND ?");
+    bind_all(done, shard.record.range.first, shard.record.range.last);
+    done.exec();
+    return true;
 }
 
 void Store::insert(const Shard& shard) {

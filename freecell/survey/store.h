@@ -88,6 +88,8 @@ public:
     [[nodiscard]] Stored<Shard> load(const ShardRecord& record) const;
     // False if exactly this shard exists already. Fails with `overlap` if another one contains some of its deals.
     Stored<bool> add(const Shard& shard);
+    // The same for several shards in one write: all of them, or on an error none.
+    Stored<void> add(std::span<const Shard> shards);
 
     // Blocks of an incomplete shard. add() removes those of its shard.
     Stored<void> keep_unfinished(std::span<const Block> blocks);
@@ -111,6 +113,7 @@ private:
     [[nodiscard]] StoreError error_of(const std::exception& exception) const;
     template <class Action> auto guarded(Action action) const -> Stored<decltype(action())>;
     [[nodiscard]] std::optional<ShardRecord> holder_of(NumberRange range) const;
+    bool insert_if_new(const Shard& shard);
     void insert(const Shard& shard);
     [[nodiscard]] std::string view_problem() const;
 
