@@ -46,10 +46,10 @@ struct BestFirstMemory {
     static constexpr int candidates_a_node = 24; // more than there are on average
 
     int most_nodes;
-    std::uint32_t slots; // of the table of keys, a power of two
-    std::uint32_t most_candidates;
+    std::uint32_t slots = 2; // of the table of keys, a power of two
+    std::uint32_t most_candidates = 0;
 
-    explicit BestFirstMemory(int nodes) : most_nodes(nodes), slots(2), most_candidates(0) {
+    explicit BestFirstMemory(int nodes) : most_nodes(nodes) {
         while (slots < static_cast<std::uint32_t>(nodes) * 2 + 2) slots *= 2;
         most_candidates = static_cast<std::uint32_t>(nodes) * candidates_a_node + order::most;
     }
@@ -209,7 +209,7 @@ private:
     }
 
     // A foundation waits for a card of rank r when r cards are on it.
-    FREECELL_ANYWHERE int cards_home() const {
+    [[nodiscard]] FREECELL_ANYWHERE int cards_home() const {
         int home = 0;
         for (int half = 0; half < 2; ++half) {
             home += lowest_bit(situation_.next[half]) / 2 + highest_bit(situation_.next[half]) / 2;
@@ -247,7 +247,7 @@ private:
         candidates_[candidate_count_++] = Candidate{next, parent, move}.word();
     }
 
-    FREECELL_ANYWHERE std::uint32_t& filled(std::uint32_t word) const { return filled_[word * stride]; }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint32_t& filled(std::uint32_t word) const { return filled_[word * stride]; }
 
     FREECELL_ANYWHERE Candidate take_best() {
         const int word = lowest_bit(filled_words_);

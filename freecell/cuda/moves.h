@@ -177,7 +177,7 @@ private:
         return cards != 0 ? Cards{1} << (lowest_bit(cards) & 31) : 0;
     }
 
-    FREECELL_ANYWHERE std::int32_t column_worth(int column, Cards run) const {
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t column_worth(int column, Cards run) const {
         const int start = s_.rest(column) == 0 ? setting_.start_of_column(run) : 0;
         return s_.base(column) + start + s_.slope(column) * count_bits(run);
     }
@@ -197,7 +197,7 @@ private:
         best_ = lesser(best_, value);
     }
 
-    FREECELL_ANYWHERE Cards tops_without(Cards top) const { return tops_ & ~(top & ~both_tops_); }
+    [[nodiscard]] FREECELL_ANYWHERE Cards tops_without(Cards top) const { return tops_ & ~(top & ~both_tops_); }
 
     // What the column gains when so many cards leave it, and whether its new top goes home.
     FREECELL_ANYWHERE std::int32_t leave(int from, Cards run, int number, bool whole, Cards new_top,

@@ -18,7 +18,7 @@ public:
 
     // Is every step legal in its turn, and is the game won in the end?
     FREECELL_ANYWHERE static bool wins(std::int64_t number, const std::uint16_t* steps, int count,
-                                       std::uint8_t* memory) {
+                                       std::uint8_t* memory) { // NOLINT(readability-non-const-parameter): written
         Replay game(number, memory);
         game.play_home();
         bool legal = true;
@@ -34,13 +34,17 @@ private:
     // A card is 4 * rank + suit; suits are clubs, diamonds, hearts, spades.
     static constexpr int no_card = 255;
 
-    FREECELL_ANYWHERE std::uint8_t& card(int column, int row) const {
+    [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& card(int column, int row) const {
         return memory_[(column * tallest + row) * stride];
     }
-    FREECELL_ANYWHERE std::uint8_t& height(int column) const { return memory_[(8 * tallest + column) * stride]; }
-    FREECELL_ANYWHERE std::uint8_t& cell(int i) const { return memory_[(8 * tallest + 8 + i) * stride]; }
-    FREECELL_ANYWHERE std::uint8_t& home(int suit) const { return memory_[(8 * tallest + 12 + suit) * stride]; }
-    FREECELL_ANYWHERE std::uint8_t& deck(int i) const { return memory_[(8 * tallest + 16 + i) * stride]; }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& height(int column) const {
+        return memory_[(8 * tallest + column) * stride];
+    }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& cell(int i) const { return memory_[(8 * tallest + 8 + i) * stride]; }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& home(int suit) const {
+        return memory_[(8 * tallest + 12 + suit) * stride];
+    }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& deck(int i) const { return memory_[(8 * tallest + 16 + i) * stride]; }
 
     FREECELL_ANYWHERE Replay(std::int64_t number, std::uint8_t* memory) : memory_(memory) {
         for (int i = 0; i < 8; ++i) height(i) = 0;
@@ -66,18 +70,18 @@ private:
         card(column, height(column)) = static_cast<std::uint8_t>(moved);
         ++height(column);
     }
-    FREECELL_ANYWHERE int last(int column) const { return card(column, height(column) - 1); }
+    [[nodiscard]] FREECELL_ANYWHERE int last(int column) const { return card(column, height(column) - 1); }
 
     FREECELL_ANYWHERE static bool is_red(int card) { return (card & 3) == 1 || (card & 3) == 2; }
     FREECELL_ANYWHERE static bool fits(int card, int under) {
         return (card >> 2) + 1 == under >> 2 && is_red(card) != is_red(under);
     }
     // Onto what the column ends with, or into an empty one.
-    FREECELL_ANYWHERE bool fits_on(int moved, int column) const {
+    [[nodiscard]] FREECELL_ANYWHERE bool fits_on(int moved, int column) const {
         return height(column) == 0 || fits(moved, last(column));
     }
 
-    FREECELL_ANYWHERE bool goes_home(int moved) const {
+    [[nodiscard]] FREECELL_ANYWHERE bool goes_home(int moved) const {
         if (home(moved & 3) != moved >> 2) return false;
         ++home(moved & 3);
         return true;
@@ -109,7 +113,7 @@ private:
     }
 
     // The first cell that holds this, or 4.
-    FREECELL_ANYWHERE int cell_with(int what) const {
+    [[nodiscard]] FREECELL_ANYWHERE int cell_with(int what) const {
         int i = 0;
         while (i < 4 && cell(i) != what) ++i;
         return i;

@@ -47,26 +47,30 @@ public:
     std::uint32_t rests;       // cards of each column below its run, 3 bits each; above, a bit for each column where
                                // such a card comes to light on top when the run has gone
 
-    FREECELL_ANYWHERE std::uint32_t& run(int column) const { return memory[column * stride]; }
-    FREECELL_ANYWHERE std::uint32_t& second(int column) const { return memory[(columns + column) * stride]; }
-    FREECELL_ANYWHERE std::uint32_t& revealed_run(int column) const { return memory[(2 * columns + column) * stride]; }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint32_t& run(int column) const { return memory[column * stride]; }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint32_t& second(int column) const {
+        return memory[(columns + column) * stride];
+    }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint32_t& revealed_run(int column) const {
+        return memory[(2 * columns + column) * stride];
+    }
     // Worth of the rest; of it, for each card of the run; of the rest when the run has gone. With what depends on the
     // next cards at home.
-    FREECELL_ANYWHERE int base(int column) const { return static_cast<int>(word(3, column)); }
-    FREECELL_ANYWHERE int slope(int column) const { return static_cast<int>(word(4, column)); }
-    FREECELL_ANYWHERE int revealed(int column) const { return static_cast<int>(word(5, column)); }
+    [[nodiscard]] FREECELL_ANYWHERE int base(int column) const { return static_cast<int>(word(3, column)); }
+    [[nodiscard]] FREECELL_ANYWHERE int slope(int column) const { return static_cast<int>(word(4, column)); }
+    [[nodiscard]] FREECELL_ANYWHERE int revealed(int column) const { return static_cast<int>(word(5, column)); }
 
-    FREECELL_ANYWHERE int rest(int column) const { return static_cast<int>(rests >> 3 * column & 7); }
-    FREECELL_ANYWHERE bool reveals_next(int column) const { return (rests >> (24 + column) & 1) != 0; }
-    FREECELL_ANYWHERE std::uint64_t cell_cards() const { return fast::both(cells[0], cells[1]); }
-    FREECELL_ANYWHERE bool won() const { return (next[0] & next[1]) == fast::past_kings; }
+    [[nodiscard]] FREECELL_ANYWHERE int rest(int column) const { return static_cast<int>(rests >> 3 * column & 7); }
+    [[nodiscard]] FREECELL_ANYWHERE bool reveals_next(int column) const { return (rests >> (24 + column) & 1) != 0; }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t cell_cards() const { return fast::both(cells[0], cells[1]); }
+    [[nodiscard]] FREECELL_ANYWHERE bool won() const { return (next[0] & next[1]) == fast::past_kings; }
     // Those of the cards, of one column, that foundations wait for.
-    FREECELL_ANYWHERE Cards next_among(Cards cards, Cards second_of_them) const {
+    [[nodiscard]] FREECELL_ANYWHERE Cards next_among(Cards cards, Cards second_of_them) const {
         return cards & ((second_of_them & next[1]) | (~second_of_them & next[0]));
     }
 
     // A bit each.
-    FREECELL_ANYWHERE unsigned empty_columns() const {
+    [[nodiscard]] FREECELL_ANYWHERE unsigned empty_columns() const {
         unsigned empty = 0;
         for (int column = 0; column < columns; ++column) empty |= run(column) == 0 ? 1U << column : 0;
         return empty;
@@ -112,22 +116,24 @@ public:
                 advance(code);
             }
             FREECELL_NO_UNROLL
-            for (; going != 0; going &= going - 1) {
-                const int column = lowest_bit(going);
-                const Cards cards = run(column);
-                const Cards top = fast::top_of(cards);
-                const int code = lowest_bit(top) + ((second(column) & top) != 0 ? 32 : 0);
-                goes(code, support_in(column, top));
-                advance(code);
-                if (cards == top && rest(column) > 0) {
-                    reveal(column);
-                    changed |= 1U << column;
-                } else {
-                    run(column) = cards & ~top;
-                    second(column) &= ~top;
-                }
-            }
+            for (; going != 0; going &= going - 1) changed |= top_goes_home(lowest_bit(going), goes);
         }
+    }
+
+    // Returns the column's bit if its rest has changed.
+    template <class Goes> FREECELL_ANYWHERE unsigned top_goes_home(int column, Goes& goes) {
+        const Cards cards = run(column);
+        const Cards top = fast::top_of(cards);
+        const int code = lowest_bit(top) + ((second(column) & top) != 0 ? 32 : 0);
+        goes(code, support_in(column, top));
+        advance(code);
+        if (cards == top && rest(column) > 0) {
+            reveal(column);
+            return 1U << column;
+        }
+        run(column) = cards & ~top;
+        second(column) &= ~top;
+        return 0;
     }
 
     // The run of a column with a rest has gone.
@@ -139,7 +145,7 @@ public:
     }
 
     // What a card lies on that is in the run of the column, or put on top of it.
-    FREECELL_ANYWHERE int support_in(int column, Cards card) const {
+    [[nodiscard]] FREECELL_ANYWHERE int support_in(int column, Cards card) const {
         const Cards under = card << fast::fits_shift;
         if ((run(column) & under) != 0) return (second(column) & under) != 0 ? support::second : support::first;
         return rest(column) > 0 ? support::rest : support::table;
@@ -177,7 +183,7 @@ public:
     }
 
 private:
-    FREECELL_ANYWHERE std::uint32_t& word(int kind, int column) const {
+    [[nodiscard]] FREECELL_ANYWHERE std::uint32_t& word(int kind, int column) const {
         return memory[(kind * columns + column) * stride];
     }
 

@@ -26,7 +26,7 @@ public:
     }
 
 private:
-    std::optional<Move> move_of(const Step& step) const {
+    [[nodiscard]] std::optional<Move> move_of(const Step& step) const {
         const std::optional<Pile> from =
             step.from == Step::cell ? cell_with(Card(step.what)) : std::optional(Pile::column(step.from));
         const std::optional<Pile> to = step.to == Step::cell ? cell_with(std::nullopt) : Pile::column(step.to);
