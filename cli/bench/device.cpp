@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "cli/shared/failure.h"
+#include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/device.h"
+#include "freecell/query/parse_query.h"
 #include "freecell/survey/device_feed.h"
 
 namespace freecell::cli {
@@ -25,6 +27,19 @@ template <class T> T need(cuda::OrDeviceError<T> result) {
     if constexpr (!std::is_void_v<T>) return std::move(*result);
 }
 
+// Billions of deals a second that are tested for a query.
+double find_speed(const char* query) {
+    const auto scan = need(cuda::open_device_scan(plan_search(query::parse_query(query).value())));
+    constexpr std::int64_t batch = cuda::BatchScan::most_deals, batches = 32;
+    const auto start = Clock::now();
+    need(scan->begin(0, 0, batch));
+    for (int i = 1; i <= batches; ++i) {
+        if (i < batches) need(scan->begin(i % cuda::BatchScan::slots, i * batch, batch));
+        need(scan->finish((i - 1) % cuda::BatchScan::slots, false));
+    }
+    return static_cast<double>(batch * batches) / seconds_since(start) * 1e-9;
+}
+
 } // namespace
 
 std::string bench_device() {
@@ -34,6 +49,8 @@ std::string bench_device() {
                     info.name, info.processors, static_cast<double>(info.memory) / (1 << 30),
                     static_cast<double>(info.free_memory) / (1 << 30), info.driver / 1000, info.driver % 1000 / 10,
                     info.runtime / 1000, info.runtime % 1000 / 10);
+    out += fmt::format("find: {:.1f} billion deals/s where four cards lie, {:.1f} by the whole board\n",
+                       find_speed("AC AD AH AS in top"), find_speed("longest run >= 6"));
     auto start = Clock::now();
     DeviceFeed feed(need(cuda::open_device_search()), {measured}, false);
     out += fmt::format("started in {:.2f} s\n", seconds_since(start));

@@ -10,6 +10,7 @@
 
 #include "cli/commands.h"
 #include "cli/deal/format.h"
+#include "cli/shared/device.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/options.h"
 #include "freecell/query/parse_query.h"
@@ -117,6 +118,7 @@ void add_search_options(CLI::App& command, FindOptions& options) {
         ->needs(sample);
     command.add_option("--resume", options.resume, "Go on where an interrupted search stopped")->type_name("TOKEN");
     command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(kernels()))->type_name("NAME");
+    add_device(command, options.device);
 }
 
 } // namespace

@@ -28,6 +28,7 @@ struct FindOptions {
     bool explain = false;
     std::string resume;
     std::int64_t threads = 0;
+    std::string device = "cpu";
     StyleOptions style;
 
     [[nodiscard]] bool wants_json() const { return format == "json" || format == "ndjson"; }

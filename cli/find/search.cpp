@@ -2,15 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/deal/format.h"
+#include "cli/find/device_matches.h"
 #include "cli/find/find.h"
 #include "cli/find/resume_token.h"
 #include "cli/find/sample_numbers.h"
+#include "cli/shared/device.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/histogram.h"
 #include "cli/shared/interrupt.h"
@@ -41,6 +44,8 @@ struct SearchBlock {
     Histogram histogram = {};
     std::vector<std::int64_t> sample;
     Search::Buffers buffers;
+    bool is_searched = false; // by a device, which has found:
+    DeviceMatches::Piece found;
 };
 
 class SearchRun {
@@ -59,10 +64,13 @@ private:
     [[nodiscard]] std::string identity() const;
     void resume();
 
+    void open_device();
+    bool ask_device(SearchBlock& block);
     bool fill(SearchBlock& block);
     void work(SearchBlock& block) const;
     bool drain(const SearchBlock& block);
 
+    void add_found(SearchBlock& block) const;
     void add_match(SearchBlock& block, std::int64_t number) const;
     void write_matches(const SearchBlock& block, std::int64_t wanted);
     void report() const;
@@ -70,11 +78,16 @@ private:
     [[nodiscard]] std::string json_report() const;
     void tell_estimate() const;
     void tell_how_to_resume() const;
+    [[nodiscard]] std::int64_t block_size() const {
+        const bool small = options_.sample || (lists_ && options_.format != "number");
+        return small ? boards_per_block : numbers_per_block;
+    }
     [[nodiscard]] bool limit_reached() const { return options_.limit && state_.matches >= *options_.limit; }
 
     const FindOptions& options_;
     const FindRequest& request_;
     Search search_;
+    std::unique_ptr<DeviceMatches> device_; // null: the CPU searches
     SampleNumbers sample_;
     DealWriter writer_;
     bool lists_;            // prints matches, not only counts
@@ -110,13 +123,52 @@ void SearchRun::resume() {
     next_ = state_.position;
 }
 
+void SearchRun::open_device() {
+    const NumberRange left{request_.range.first + next_, request_.range.last};
+    if (options_.device == "cpu" || next_ >= request_.total) return;
+    if (options_.sample || left.first < 0) {
+        if (options_.device == "auto") return;
+        throw Failure{"a GPU searches whole ranges only, of numbers from 0 on",
+                      "--device cpu does the same without it."};
+    }
+    auto scan = scan_device_for(options_.device, request_.total - next_, search_.plan());
+    if (!scan) return;
+    const bool with_bits = lists_ || options_.limit;
+    device_ = std::make_unique<DeviceMatches>(std::move(scan), left, with_bits, block_size());
+}
+
+// False: from now on there is no device.
+bool SearchRun::ask_device(SearchBlock& block) {
+    const auto taken = device_->take(block.found);
+    if (taken) {
+        block.size = block.found.count;
+        return true;
+    }
+    device_.reset();
+    device_failed(options_.device, taken.error());
+    return false;
+}
+
 bool SearchRun::fill(SearchBlock& block) {
     if (next_ >= request_.total || interrupt_requested()) return false;
     block.position = next_;
-    const bool small = options_.sample || (lists_ && options_.format != "number");
-    block.size = std::min(small ? boards_per_block : numbers_per_block, request_.total - next_);
+    block.is_searched = device_ && ask_device(block);
+    if (!block.is_searched) block.size = std::min(block_size(), request_.total - next_);
     next_ += block.size;
     return true;
+}
+
+void SearchRun::add_found(SearchBlock& block) const {
+    block.histogram = block.found.values;
+    if (!lists_ && !options_.limit) {
+        block.matches = block.found.matches;
+        return;
+    }
+    for (std::size_t word = 0; word < block.found.bits.size(); ++word) {
+        for (std::uint32_t bits = block.found.bits[word]; bits != 0; bits &= bits - 1) {
+            add_match(block, block.found.first + static_cast<std::int64_t>(32 * word) + std::countr_zero(bits));
+        }
+    }
 }
 
 void SearchRun::add_match(SearchBlock& block, std::int64_t number) const {
@@ -134,6 +186,7 @@ void SearchRun::work(SearchBlock& block) const {
     block.text.clear();
     block.ends.clear();
     block.histogram = {};
+    if (block.is_searched) return add_found(block);
     const auto add_values = [&](std::span<const std::uint8_t> values) {
         for (const std::uint8_t value : values) ++block.histogram[value];
     };
@@ -228,6 +281,7 @@ void SearchRun::tell_how_to_resume() const {
     if (options_.sample) command += fmt::format(" --random-sample {} --seed {}", *options_.sample, request_.seed);
     if (options_.format != "number") command += " --format " + options_.format;
     if (!options_.kernel.empty()) command += " --kernel " + options_.kernel;
+    if (options_.device != "cpu") command += " --device " + options_.device;
     if (options_.threads != 0) command += fmt::format(" --threads {}", options_.threads);
     command += " --resume " + resume_token(fingerprint(identity()), state_);
     write_err("freecell: interrupted after {} of {} deals, {} found. To go on:\n{}\n", state_.position, request_.total,
@@ -242,6 +296,7 @@ void SearchRun::report() const {
 
 void SearchRun::run() {
     catch_interrupts();
+    if (!limit_reached()) open_device();
     const std::int64_t left = request_.total - state_.position;
     const bool small = left <= boards_per_block;
     {

@@ -15,6 +15,7 @@ namespace {
 
 // The CPU answers more than this while a GPU starts.
 constexpr std::int64_t least_deals = 100'000;
+constexpr std::int64_t least_scanned = 1'000'000'000;
 constexpr std::int64_t least_batch = 1 << 16;
 
 } // namespace
@@ -31,6 +32,14 @@ std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int6
     const std::int64_t share = std::max(least_batch, (deals + sizes.slots - 1) / sizes.slots);
     sizes.most_deals = static_cast<std::uint32_t>(std::min<std::int64_t>(most_deals, share));
     auto device = cuda::open_device_search(sizes);
+    if (device) return std::move(*device);
+    if (word == "cuda") device_failed(word, device.error());
+    return nullptr;
+}
+
+std::unique_ptr<cuda::BatchScan> scan_device_for(const std::string& word, std::int64_t deals, const Plan& plan) {
+    if (word == "cpu" || (word == "auto" && deals < least_scanned)) return nullptr;
+    auto device = cuda::open_device_scan(plan);
     if (device) return std::move(*device);
     if (word == "cuda") device_failed(word, device.error());
     return nullptr;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/batch_search.h"
 
 namespace CLI {
@@ -20,6 +21,9 @@ CLI::Option* add_device(CLI::App& command, std::string& word);
 // would take longer than the deals. With `cuda`, throws a Failure if there is none. At most `most_deals` at a time;
 // fewer if all solutions are fetched, because they are held in memory.
 std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int64_t deals, std::uint32_t most_deals);
+
+// The same for finding deals by a plan.
+std::unique_ptr<cuda::BatchScan> scan_device_for(const std::string& word, std::int64_t deals, const Plan& plan);
 
 // Handles a failed device: with `auto`, prints a message on standard error and continues on the CPU; with `cuda`,
 // throws a Failure.

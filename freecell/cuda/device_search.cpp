@@ -203,6 +203,7 @@ private:
 class DeviceSearch final : public BatchSearch {
 public:
     OrDeviceError<void> open(const BatchSizes& sizes) {
+        if (auto driver = need_driver(); !driver) return driver;
         for (const fast::SearchStage& stage : fast::schedule()) stages_.push_back(stage_tables(stage));
         std::size_t free = 0, total = 0;
         if (auto found = Calls("asking the device")
@@ -264,6 +265,7 @@ bool built_with_cuda() {
 }
 
 OrDeviceError<DeviceInfo> find_device() {
+    if (const auto driver = need_driver(); !driver) return std::unexpected(driver.error());
     DeviceInfo info;
     int count = 0, device = 0;
     cudaDeviceProp properties{};

@@ -1,4 +1,5 @@
 // In place of the device, in programs that are built without a CUDA compiler.
+#include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/device.h"
 
 namespace freecell::cuda {
@@ -19,6 +20,10 @@ OrDeviceError<DeviceInfo> find_device() {
 }
 
 OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes&) {
+    return std::unexpected(not_built());
+}
+
+OrDeviceError<std::unique_ptr<BatchScan>> open_device_scan(const Plan&) {
     return std::unexpected(not_built());
 }
 

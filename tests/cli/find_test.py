@@ -57,6 +57,17 @@ class OutcomeKind(CliTest):
                 if kernel["runs_here"]:
                     self.assertEqual(run(*arguments, "--kernel", kernel["name"]).out, one)
 
+    def test_a_gpu_finds_the_same_or_is_not_there(self):
+        arguments = ("find", "aces in row 1", "--range", "1..300000")
+        expected = run(*arguments).out
+        self.assertEqual(run(*arguments, "--device", "auto").out, expected)
+        result = run(*arguments, "--device", "cuda")
+        if result.code == 0:
+            self.assertEqual(result.out, expected)
+        else:
+            self.assertEqual((result.code, result.out), (2, ""))
+            self.assertIn("the GPU cannot be used: ", result.err)
+
     def test_nothing_found_is_a_definite_no(self):
         result = run("find", "count(aces in row 1) > 4", "--range", "1..1000")
         self.assertEqual((result.code, result.out, result.err), (1, "", ""))
@@ -188,6 +199,7 @@ class BadInput(CliTest):
             "too large": ["AS in row 1", "--range", "1..8589934592"],
             "backwards": ["AS in row 1", "--range", "9..1"],
             "there is no kernel": ["AS in row 1", "--kernel", "mmx"],
+            "whole ranges only": ["AS in row 1", "--random-sample", "10", "--device", "cuda"],
             "not a token": ["AS in row 1", "--resume", "xyz"],
             "--resume: the value is empty": ["AS in row 1", "--resume", ""],
             "no boards to show as rows": ["AS in row 1", "--count", "--format", "rows"],

@@ -33,6 +33,13 @@ private:
     cudaError_t error_ = cudaSuccess;
 };
 
+// A machine without a GPU usually has no driver, which the runtime would call too old.
+inline OrDeviceError<void> need_driver() {
+    int version = 0;
+    if (cudaDriverGetVersion(&version) == cudaSuccess && version != 0) return {};
+    return std::unexpected(DeviceError{"there is no NVIDIA driver on this machine"});
+}
+
 struct FreeOnDevice {
     void operator()(void* memory) const { cudaFree(memory); }
 };

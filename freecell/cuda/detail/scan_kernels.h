@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <cstdint>
+
+#include "freecell/cuda/query_board.h"
+#include "freecell/cuda/query_program.h"
+
+namespace freecell::cuda {
+
+// The deals seed, seed + 1, ... and which of them are left: a bit each.
+struct ScanDeals {
+    std::uint32_t seed;
+    std::uint32_t count;
+    PickTable picks;
+    std::uint32_t* bits;
+};
+
+// Clears the bits of the deals that fail the test; before the first test no bits are set yet. The last test also counts
+// the matches.
+cudaError_t test_deals(cudaStream_t stream, int blocks, const ScanStep& step, const ScanDeals& deals, bool is_first,
+                       std::uint64_t* matches);
+// Counts the deals that are left by their value.
+cudaError_t count_values(cudaStream_t stream, int blocks, const ScanStep& step, const ScanDeals& deals,
+                         unsigned long long* values);
+
+} // namespace freecell::cuda

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "freecell/cuda/query_board.h"
+#include "freecell/cuda/query_program.h"
+#include "freecell/scan/plan.h"
+
+namespace freecell::cuda {
+
+struct ScanSteps {
+    std::vector<ScanStep> tests; // at least one
+    std::optional<ScanStep> value;
+};
+
+// Nothing if a condition of the plan is too long for a program.
+std::optional<ScanSteps> scan_steps(const Plan& plan);
+
+// For the deals of the rule by which this number is dealt.
+PickTable pick_table(std::int64_t number);
+
+} // namespace freecell::cuda
