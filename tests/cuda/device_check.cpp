@@ -119,7 +119,6 @@ int speed(std::int64_t first, std::int64_t count, std::uint32_t batch, int slots
             if (result.won()) continue;
             ++(result.stage == cuda::DealResult::failed ? left : unknown);
         }
-        std::printf("  %.3f s\n", seconds_since(start));
         begin(slot);
     }
     const double seconds = seconds_since(start);
