@@ -45,8 +45,11 @@ struct SolverWork {
 
 struct Score {
     std::string name;
-    std::unique_ptr<Solver> solver = {}; // none: fc-solve
+    std::unique_ptr<Solver> solver = {};
+    std::unique_ptr<fast::Search> search = {}; // neither: fc-solve
     SolverWork work = {};
+
+    [[nodiscard]] bool is_rival() const { return !solver && !search; }
 };
 
 double processor_seconds() {
@@ -97,7 +100,21 @@ SolverWork run_solver(Solver& solver, NumberRange range) {
     return work;
 }
 
+SolverWork run_search(fast::Search& search, NumberRange range) {
+    SolverWork work;
+    const double start = processor_seconds();
+    for (std::int64_t number = range.first; number <= range.last; ++number) {
+        const Deal dealt = deal(*DealNumber::from(number));
+        search.start(Board(dealt.cards()));
+        work.solved += search.run({}) == fast::Search::End::won ? 1 : 0;
+        work.positions += search.positions();
+    }
+    work.seconds = processor_seconds() - start;
+    return work;
+}
+
 SolverWork run_contender(const Score& score, NumberRange range) {
+    if (score.search) return run_search(*score.search, range);
     if (score.solver) return run_solver(*score.solver, range);
     return {.seconds = run_fc_solve(range).value_or(0)};
 }
@@ -108,9 +125,10 @@ std::vector<Score> solver_contenders() {
         if (!kernel.runs_here) continue;
         SolverOptions options;
         options.kernel = &kernel;
-        out.push_back({.name = std::string(kernel.name), .solver = std::make_unique<Solver>(options), .work = {}});
+        out.push_back({.name = std::string(kernel.name), .solver = std::make_unique<Solver>(options)});
     }
-    out.push_back({.name = "fc-solve -l lg", .solver = nullptr, .work = {}});
+    out.push_back({.name = "search only", .search = std::make_unique<fast::Search>()});
+    out.push_back({.name = "fc-solve -l lg"});
     return out;
 }
 
@@ -143,7 +161,7 @@ bool agree(const std::vector<Score>& scores) {
 
 std::string solver_table(NumberRange range, const std::vector<Score>& scores) {
     const auto deals = static_cast<double>(range.last - range.first + 1);
-    const bool has_rival = !scores.back().solver;
+    const bool has_rival = scores.back().is_rival();
     std::string out = fmt::format("deals {}..{}\n", range.first, range.last);
     out += fmt::format("{:<14}{:>12}{:>10}{:>12}{:>11}{:>12}{:>9}\n", "", "positions", "solved", "impossible",
                        "us a deal", "deals/s", has_rival ? "ratio" : "");
@@ -151,7 +169,7 @@ std::string solver_table(NumberRange range, const std::vector<Score>& scores) {
         const std::string speed =
             fmt::format("{:>11.1f}{:>12.0f}", 1e6 * score.work.seconds / deals, deals / score.work.seconds) +
             (has_rival ? fmt::format("{:>9.2f}", scores.back().work.seconds / score.work.seconds) : "");
-        if (score.solver) {
+        if (!score.is_rival()) {
             out += fmt::format("{:<14}{:>12}{:>10}{:>12}{}\n", score.name, score.work.positions, score.work.solved,
                                score.work.impossible, speed);
         } else {
@@ -165,11 +183,11 @@ void append_scores(JsonWriter& json, NumberRange range, const std::vector<Score>
     json.begin_object().array("range", std::array{range.first, range.last}).key("programs").begin_array();
     for (const Score& score : scores) {
         json.begin_object().member("name", score.name).member("seconds", score.work.seconds);
-        if (score.solver) {
+        if (!score.is_rival()) {
             json.member("positions", score.work.positions);
             json.member("solved", score.work.solved).member("impossible", score.work.impossible);
         }
-        if (!scores.back().solver) json.member("ratio", scores.back().work.seconds / score.work.seconds);
+        if (scores.back().is_rival()) json.member("ratio", scores.back().work.seconds / score.work.seconds);
         json.end_object();
     }
     json.end_array().end_object();
@@ -191,7 +209,7 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
     bool rival = false;
     for (const NumberRange& range : ranges) {
         const std::vector<Score> scores = race_solvers(range);
-        rival = !scores.back().solver;
+        rival = scores.back().is_rival();
         bench.kernels_agree = bench.kernels_agree && agree(scores);
         bench.report += solver_table(range, scores) + "\n";
         append_scores(writer, range, scores);

@@ -46,21 +46,4 @@ std::uint64_t wanted_at_home(const std::array<std::uint8_t, Card::suits>& home, 
     return cards;
 }
 
-bool goes_home_by_itself(const Board& board, Autoplay rule, Card card) {
-    return board.goes_home(card) && (wanted_at_home(board.foundations(), rule) >> card.index() & 1) != 0;
-}
-
-Pile next_to_go_home(const Board& board, Autoplay rule) {
-    const std::uint64_t going = wanted_at_home(board.foundations(), rule) & board.movable_cards();
-    if (going == 0) return Pile::home();
-    const auto goes = [&](Card card) { return (going >> card.index() & 1) != 0; };
-    for (int i = 0; i < board.rules().columns; ++i) {
-        if (board.height(i) > 0 && goes(board.last(i))) return Pile::column(i);
-    }
-    for (int i = 0; i < board.rules().cells; ++i) {
-        if (const auto card = board.cell(i); card && goes(*card)) return Pile::cell(i);
-    }
-    return Pile::home();
-}
-
 } // namespace freecell

@@ -27,19 +27,34 @@ std::optional<Autoplay> autoplay_of(std::string_view name);
 // A bit for each card that goes home automatically as soon as it can be moved, given the counts of the foundations.
 std::uint64_t wanted_at_home(const std::array<std::uint8_t, Card::suits>& home, Autoplay rule);
 
+// The functions below take a Board or a class with the same accessors.
+
 // Does the card go home automatically if it can be moved?
-bool goes_home_by_itself(const Board& board, Autoplay rule, Card card);
+template <class Table> bool goes_home_by_itself(const Table& table, Autoplay rule, Card card) {
+    return table.goes_home(card) && (wanted_at_home(table.foundations(), rule) >> card.index() & 1) != 0;
+}
 
 // The pile of the next card that goes home automatically, columns from the left and then cells; home if there is none.
 // The order does not matter: a card that may go home may also go after more cards are home.
-Pile next_to_go_home(const Board& board, Autoplay rule);
+template <class Table> Pile next_to_go_home(const Table& table, Autoplay rule) {
+    const std::uint64_t going = wanted_at_home(table.foundations(), rule) & table.movable_cards();
+    if (going == 0) return Pile::home();
+    const auto goes = [&](Card card) { return (going >> card.index() & 1) != 0; };
+    for (int i = 0; i < table.rules().columns; ++i) {
+        if (table.height(i) > 0 && goes(table.last(i))) return Pile::column(i);
+    }
+    for (int i = 0; i < table.rules().cells; ++i) {
+        if (const auto card = table.cell(i); card && goes(*card)) return Pile::cell(i);
+    }
+    return Pile::home();
+}
 
 // After a move on a board without automatic moves: may one be possible now? False only if none is.
-inline bool may_start_automatic_moves(const Board& board, Autoplay rule, const Move& made) {
+template <class Table> bool may_start_automatic_moves(const Table& table, Autoplay rule, const Move& made) {
     if (made.to.is_home()) return true;
     // Only the card below those that moved was uncovered.
-    const bool uncovers = made.from.is_column() && board.height(made.from.index()) > 0;
-    return uncovers && goes_home_by_itself(board, rule, board.last(made.from.index()));
+    const bool uncovers = made.from.is_column() && table.height(made.from.index()) > 0;
+    return uncovers && goes_home_by_itself(table, rule, table.last(made.from.index()));
 }
 
 // Makes all automatic moves; calls `watch` before each.

@@ -1,7 +1,5 @@
 #include "freecell/game/legal.h"
 
-#include <algorithm>
-
 namespace freecell {
 namespace {
 
@@ -27,23 +25,6 @@ std::optional<Illegal> why_not_to_column(const Board& board, const Move& move, C
 }
 
 } // namespace
-
-int run_length(const Board& board, int column) {
-    const auto cards = board.column(column);
-    int length = cards.empty() ? 0 : 1;
-    for (std::size_t i = cards.size(); i > 1 && fits_on(cards[i - 1], cards[i - 2]); --i) ++length;
-    return length;
-}
-
-int capacity(const Board& board, bool to_empty_column) {
-    const int columns = board.empty_columns() - (to_empty_column ? 1 : 0);
-    return (board.empty_cells() + 1) << columns;
-}
-
-std::optional<int> most_to_empty_column(const Board& before, const Move& move) {
-    if (!move.from.is_column() || !move.to.is_column() || before.height(move.to.index()) > 0) return std::nullopt;
-    return std::min(run_length(before, move.from.index()), capacity(before, true));
-}
 
 std::optional<Illegal> why_illegal(const Board& board, const Move& move) {
     for (const Pile pile : {move.from, move.to}) {

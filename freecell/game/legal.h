@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -27,15 +29,28 @@ constexpr bool fits_on(Card card, Card under) {
     return card.rank() + 1 == under.rank() && card.color() != under.color();
 }
 
+// The next three take a Board or a class with the same accessors.
+
 // How many cards at the end of a column go down in rank with alternating colour: 0 only for an empty column.
-int run_length(const Board& board, int column);
+template <class Table> int run_length(const Table& table, int column) {
+    const auto cards = table.column(column);
+    int length = cards.empty() ? 0 : 1;
+    for (std::size_t i = cards.size(); i > 1 && fits_on(cards[i - 1], cards[i - 2]); --i) ++length;
+    return length;
+}
 
 // The most cards that may move at once: (empty cells + 1) * 2^(empty columns, the destination not counted).
-int capacity(const Board& board, bool to_empty_column);
+template <class Table> int capacity(const Table& table, bool to_empty_column) {
+    const int columns = table.empty_columns() - (to_empty_column ? 1 : 0);
+    return (table.empty_cells() + 1) << columns;
+}
 
 // How many cards a move to an empty column takes if its count is not given: as many as may move. nullopt for other
 // moves.
-std::optional<int> most_to_empty_column(const Board& before, const Move& move);
+template <class Table> std::optional<int> most_to_empty_column(const Table& before, const Move& move) {
+    if (!move.from.is_column() || !move.to.is_column() || before.height(move.to.index()) > 0) return std::nullopt;
+    return std::min(run_length(before, move.from.index()), capacity(before, true));
+}
 
 // Why the move is illegal; nullopt if it is legal.
 std::optional<Illegal> why_illegal(const Board& board, const Move& move);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "freecell/game/legal.h"
 #include "freecell/game/referee.h"
 
 namespace freecell {
@@ -17,16 +16,17 @@ public:
         : then_(start), now_(start), rule_(rule), steps_(steps) {}
 
     bool take(Move move) {
-        if (!is_legal(then_, move)) return false;
+        if (!has_cards_for(move)) return false;
         bool made = true;
         if (!move.to.is_home()) {
             const int left = still_there(move);
             const Move now{move.from, move.to, static_cast<std::uint8_t>(left)};
             made = left == 0 || (clear(move.from) && clear(move.to) && play_as_then(now, move));
         }
-        then_.apply(move);
-        return made;
+        return made && then_.play(move);
     }
+
+    [[nodiscard]] bool won() const { return now_.won(); }
 
     // Moves home the cards that are home in the game found.
     bool send_all_home() {
@@ -38,16 +38,28 @@ public:
     }
 
 private:
-    static Card moving_card(const Board& board, Move move) {
-        if (move.from.is_cell()) return *board.cell(move.from.index());
-        const auto column = board.column(move.from.index());
+    static Card moving_card(const Referee& game, Move move) {
+        if (move.from.is_cell()) return *game.cell(move.from.index());
+        const auto column = game.column(move.from.index());
         return column[column.size() - move.count];
     }
-    static bool is_home(const Board& board, Card card) { return card.rank() < board.foundation(card.suit()); }
-    static std::optional<Card> top(const Board& board, Pile pile) {
-        if (pile.is_cell()) return board.cell(pile.index());
-        if (board.height(pile.index()) == 0) return std::nullopt;
-        return board.last(pile.index());
+    static bool is_home(const Referee& game, Card card) { return card.rank() < game.foundation(card.suit()); }
+    static std::optional<Card> top(const Referee& game, Pile pile) {
+        if (pile.is_cell()) return game.cell(pile.index());
+        if (game.height(pile.index()) == 0) return std::nullopt;
+        return game.last(pile.index());
+    }
+
+    // Whether the piles exist and the cards are there; the referee decides the rest.
+    [[nodiscard]] bool has_cards_for(Move move) const {
+        const Rules rules = then_.rules();
+        if (move.to.is_column() && move.to.index() >= rules.columns) return false;
+        if (move.to.is_cell() && move.to.index() >= rules.cells) return false;
+        if (move.from.is_column()) {
+            return move.from.index() < rules.columns && move.count > 0 && move.count <= then_.height(move.from.index());
+        }
+        return move.from.is_cell() && move.from.index() < rules.cells && move.count == 1 &&
+               then_.cell(move.from.index()).has_value();
     }
 
     // How many of the cards that moved in `then` are not home in `now`.
@@ -103,18 +115,24 @@ private:
     }
 
     bool play(Move move) {
-        if (!is_legal(now_, move)) return false;
+        const Step step = player_step(now_, move);
+        if (!now_.play(move)) return false;
         const bool is_first = steps_.empty(); // cards that could go home in the start go now
-        steps_.push_back(player_step(now_, move));
-        now_.apply(move);
-        if (is_first || may_start_automatic_moves(now_, rule_, move)) {
-            play_automatic_moves(now_, rule_, [&](const Move& made) { steps_.push_back(automatic_step(made)); });
+        steps_.push_back(step);
+        return (!is_first && !may_start_automatic_moves(now_, rule_, move)) || play_automatically();
+    }
+
+    bool play_automatically() {
+        for (Pile from = next_to_go_home(now_, rule_); !from.is_home(); from = next_to_go_home(now_, rule_)) {
+            const Move move{from, Pile::home()};
+            if (!now_.play(move)) return false;
+            steps_.push_back(automatic_step(move));
         }
         return true;
     }
 
-    Board then_;
-    Board now_;
+    Referee then_;
+    Referee now_;
     Autoplay rule_;
     std::vector<Step>& steps_;
 };
@@ -127,7 +145,7 @@ bool play_under(const Board& start, std::span<const Move> moves, Autoplay rule, 
     for (const Move& move : moves) {
         if (!games.take(move)) return false;
     }
-    return games.send_all_home() && wins(start, steps);
+    return games.send_all_home() && games.won();
 }
 
 } // namespace freecell

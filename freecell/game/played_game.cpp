@@ -3,19 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "freecell/game/legal.h"
-
 namespace freecell {
 namespace {
 
 constexpr std::array<std::string_view, 3> verdict_names = {"won", "unfinished", "illegal"};
 
 } // namespace
-
-Step player_step(const Board& before, const Move& move) {
-    const auto most = most_to_empty_column(before, move);
-    return {.move = move, .automatic = false, .names_count = most && move.count != *most};
-}
 
 std::size_t player_moves(std::span<const Step> steps) {
     return static_cast<std::size_t>(std::ranges::count(steps, false, &Step::automatic));

@@ -10,6 +10,7 @@
 #include "freecell/core/deal_number.h"
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
+#include "freecell/game/legal.h"
 #include "freecell/game/move.h"
 
 namespace freecell {
@@ -24,8 +25,11 @@ struct Step {
     friend bool operator==(const Step&, const Step&) = default;
 };
 
-// The step of a legal move made by the player on this board.
-Step player_step(const Board& before, const Move& move);
+// The step of a legal move made by the player on this board, or on anything else that most_to_empty_column() takes.
+template <class Table> Step player_step(const Table& before, const Move& move) {
+    const auto most = most_to_empty_column(before, move);
+    return {.move = move, .automatic = false, .names_count = most && move.count != *most};
+}
 // The step of an automatic move.
 inline Step automatic_step(const Move& move) {
     return {.move = move, .automatic = true};

@@ -31,23 +31,23 @@ BOARD = [
 RULES = [
     (
         "a run stops at two",
-        "legal.cpp",
+        "legal.h",
         "i > 1 && fits_on(cards[i - 1], cards[i - 2]); --i",
         "i > cards.size() - 1 && fits_on(cards[i - 1], cards[i - 2]); --i",
     ),
-    ("an empty column holds a run of one", "legal.cpp", "cards.empty() ? 0 : 1", "1"),
+    ("an empty column holds a run of one", "legal.h", "cards.empty() ? 0 : 1", "1"),
     (
         "capacity without the card itself",
-        "legal.cpp",
-        "(board.empty_cells() + 1) << columns",
-        "board.empty_cells() << columns",
+        "legal.h",
+        "(table.empty_cells() + 1) << columns",
+        "table.empty_cells() << columns",
     ),
-    ("capacity counts the destination", "legal.cpp", "(to_empty_column ? 1 : 0)", "0"),
+    ("capacity counts the destination", "legal.h", "(to_empty_column ? 1 : 0)", "0"),
     (
         "capacity adds for each empty column",
-        "legal.cpp",
-        "(board.empty_cells() + 1) << columns",
-        "(board.empty_cells() + 1) * (columns + 1)",
+        "legal.h",
+        "(table.empty_cells() + 1) << columns",
+        "(table.empty_cells() + 1) * (columns + 1)",
     ),
     (
         "cards may leave home",
@@ -86,7 +86,7 @@ AUTOPLAY = [
         "std::min(at(diamonds), at(hearts))",
         "std::max(at(diamonds), at(hearts))",
     ),
-    ("cards in cells stay", "autoplay.cpp", "i < board.rules().cells; ++i", "i < 0; ++i"),
+    ("cards in cells stay", "autoplay.h", "i < table.rules().cells; ++i", "i < 0; ++i"),
 ]
 
 EXPAND = [
@@ -126,7 +126,7 @@ REFEREE = [
     ),
     ("referee: any card goes home", "referee.cpp", "if (on_foundation != card.rank()) return false;", ""),
     ("referee: three suits win", "referee.cpp", "return cards == Card::ranks;", "return cards >= Card::ranks - 1;"),
-    ("referee: cells stay full", "referee.cpp", "        ++empty_cells_;\n", ""),
+    ("referee: cells stay full", "referee.cpp", "    ++empty_cells_;\n", ""),
 ]
 
 MUTANTS = BOARD + RULES + AUTOPLAY + EXPAND + RETARGET + REFEREE
