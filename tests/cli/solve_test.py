@@ -364,10 +364,12 @@ class Kernels(CliTest):
         for program in ours:
             self.assertEqual((program["solved"], program["impossible"]), (500, 0))
             self.assertEqual(program["positions"], ours[0]["positions"], program["name"])
-            by_solve = run("solve", "1..500", "--ndjson", "--kernel", program["name"])
-            self.assertEqual(sum(one["positions"] for one in lines(by_solve)), program["positions"])
-        solutions = {run("solve", "1..500", "--ndjson", "--kernel", program["name"]).out for program in ours}
+        kernels = [program["name"] for program in ours if program["name"] != "search only"]
+        self.assertEqual(len(kernels), len(ours) - 1)
+        solutions = {run("solve", "1..500", "--ndjson", "--kernel", kernel).out for kernel in kernels}
         self.assertEqual(len(solutions), 1)
+        positions = [json.loads(line)["positions"] for line in solutions.pop().splitlines()]
+        self.assertEqual(sum(positions), ours[0]["positions"])
 
     def test_bench_says_what_it_cannot_do(self):
         self.assert_fails(2, "--range is for", "bench", "kernels", "--range", "1..5")

@@ -138,7 +138,7 @@ def kind_of(value):
 
 def check_readme(deals, errors):
     text = (FOLDER / "README.md").read_text(encoding="utf-8")
-    for promise in (f"{len(deals)} deals", f"{len(errors)} inputs"):
+    for promise in (f"{len(deals)} deals", f"{len(errors)} invalid inputs"):
         expect(promise in text, f"README.md does not say {promise}")
 
 
