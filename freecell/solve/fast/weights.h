@@ -10,7 +10,7 @@ namespace freecell::fast {
 
 struct ScoreWeights {
 // NOLINTBEGIN(bugprone-macro-parentheses): a name cannot stand in parentheses where it is declared
-#define WEIGHT(name) std::int16_t name; // NOLINT(bugprone-macro-parentheses)
+#define WEIGHT(name) std::int16_t name;                            // NOLINT(bugprone-macro-parentheses)
 #define WEIGHTS(name, count) std::array<std::int16_t, count> name; // NOLINT(bugprone-macro-parentheses)
 #include "freecell/solve/fast/weight_fields.inc"
 #undef WEIGHT
