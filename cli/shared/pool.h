@@ -21,6 +21,11 @@ public:
         const std::lock_guard lock(mutex_);
         idle_.push_back(std::move(one));
     }
+    // Destroys all that are idle.
+    void clear() {
+        const std::lock_guard lock(mutex_);
+        idle_.clear();
+    }
 
 private:
     std::mutex mutex_;

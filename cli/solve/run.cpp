@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 #include <stop_token>
-#include <variant>
 
 #include <fmt/format.h>
 
@@ -11,8 +10,8 @@
 #include "cli/shared/interrupt.h"
 #include "cli/shared/options.h"
 #include "cli/shared/output.h"
-#include "cli/shared/pool.h"
 #include "cli/shared/progress.h"
+#include "cli/solve/board_solvers.h"
 #include "cli/solve/device_outcomes.h"
 #include "freecell/parallel/ordered.h"
 
@@ -26,25 +25,6 @@ struct SolveBlock {
     std::string text;
     SolveTally tally;
     bool interrupted = false; // before the last of them
-};
-
-// Solves one board after another, with or without shortening: one per thread.
-class BoardSolver {
-public:
-    explicit BoardSolver(const SolveSetup& setup) {
-        if (setup.shorten) {
-            solver_.emplace<shortest::Solver>(setup.solver, *setup.shorten);
-        } else {
-            solver_.emplace<Solver>(setup.solver);
-        }
-    }
-
-    const Outcome& solve(const Board& board, const Oversight& oversight) {
-        return std::visit([&](auto& solver) -> const Outcome& { return solver.solve(board, oversight); }, solver_);
-    }
-
-private:
-    std::variant<Solver, shortest::Solver> solver_;
 };
 
 class SolveRun {
@@ -65,6 +45,7 @@ public:
 
     ExitCode run() {
         open_device();
+        solvers_.emplace(setup_, oversight_, threads());
         const auto start = std::chrono::steady_clock::now();
         for_each_in_order<SolveBlock>(
             threads(), [this](SolveBlock& block) { return fill(block); }, [this](SolveBlock& block) { work(block); },
@@ -121,21 +102,19 @@ private:
         block.text.clear();
         block.tally = {};
         block.interrupted = false;
-        auto solver = pool_.take();
-        if (!solver) solver = std::make_unique<BoardSolver>(setup_);
+        BoardSolvers::Turn solvers(*solvers_);
         for (std::size_t i = 0; i < block.starts.size(); ++i) {
             const NamedStart& start = block.starts[i];
             block.interrupted = interrupt_requested();
             if (block.interrupted) break;
             const bool is_found = !block.found.empty() && block.found[i];
-            const Outcome& outcome = is_found ? *block.found[i] : solver->solve(start.start.board, oversight_);
+            const Outcome& outcome = is_found ? *block.found[i] : solvers.solve(start.start.board);
             const GaveUp* const gave_up = outcome.gave_up();
             block.interrupted = gave_up != nullptr && gave_up->limit == Limit::stopped;
             if (block.interrupted) break;
             block.tally.count(start, outcome);
             writer_.append(block.text, start, outcome);
         }
-        pool_.give_back(std::move(solver));
     }
 
     bool drain(const SolveBlock& block) {
@@ -178,7 +157,7 @@ private:
     const AnswerWriter& writer_;
     std::stop_source stop_;
     Oversight oversight_;
-    Pool<BoardSolver> pool_;
+    std::optional<BoardSolvers> solvers_;  // while it runs
     std::optional<DeviceOutcomes> device_; // nullopt: the CPU does everything
     SolveTally tally_;
     bool nothing_written_ = true;

@@ -97,8 +97,8 @@ void add_solve_limits(CLI::App& command, SolveOptions& options) {
     command
         .add_option(
             "--limit-memory", options.limit_memory,
-            "Give up on a board when its search needs more, such as 300M. Default: 1G. Each thread has a search "
-            "of its own")
+            "Memory for the searches of all threads together, such as 300M: give up on a board that needs more. "
+            "Default: 1G")
         ->type_name("SIZE");
 }
 

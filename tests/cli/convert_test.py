@@ -58,6 +58,13 @@ class Convert(CliTest):
         self.assertEqual(holds.err, "")
         self.assertIn("legal but not finished", run("verify", stdin=holds.out).out)
 
+    def test_a_solution_that_standard_notation_cannot_write_is_explained(self):
+        solution = run("solve", "1941").out
+        refused = run("convert", "--style", "standard", stdin=solution)
+        self.assertEqual((refused.code, refused.out), (1, ""))
+        self.assertRegex(refused.err, r"deal 1941: move \d+ takes 1 of 2 cards to empty column \d.* use --style extended")
+        self.assertEqual(run("convert", "--style", "extended", stdin=solution).out, solution)
+
     def test_a_rule_that_takes_a_needed_card_is_named(self):
         board = "Foundations: H-T C-9 D-J S-T\n: KC QS\n: KH QD\n: KD\n: KS QH JS\n: QC JH TC JC\n"
         with tempfile.NamedTemporaryFile("w") as file:

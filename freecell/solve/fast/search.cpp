@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ranges>
 
 #include "freecell/core/deck.h"
 
@@ -86,6 +87,13 @@ void Search::append_moves(std::vector<Move>& out) const {
 
 std::size_t Search::memory() const {
     return sizeof *this + workspace_->bytes() + tables_.capacity() * sizeof(ScoreTables);
+}
+
+std::size_t Search::most_memory() {
+    const auto needed = [](const SearchStage& stage) {
+        return stage.is_dive() ? 0 : Workspace::bytes_for(static_cast<std::size_t>(stage.most_positions));
+    };
+    return std::ranges::max(schedule() | std::views::transform(needed));
 }
 
 } // namespace freecell::fast

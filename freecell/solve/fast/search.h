@@ -40,6 +40,8 @@ public:
     // After a win: every move, including those to the foundations.
     void append_moves(std::vector<Move>& out) const;
     [[nodiscard]] std::size_t memory() const;
+    // The most that it holds, with the usual stages: about that.
+    static std::size_t most_memory();
 
 private:
     bool make_room(std::size_t positions, std::size_t memory);

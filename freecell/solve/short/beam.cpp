@@ -11,7 +11,7 @@ namespace freecell::shortest {
 namespace {
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
-constexpr int usual_layers = 50;                             // at most, to the win
+constexpr int usual_layers = 50;                             // at most, to the first win
 constexpr std::uint64_t most_width = std::uint64_t{1} << 22; // so that a node index fits in 32 bits
 // Times the width. Fewer positions are kept than nodes, and the table must not fill up:
 constexpr std::size_t room_for_candidates = 3;
@@ -153,7 +153,8 @@ void Beam::settle(int cost, const Pace& pace) {
 std::size_t Beam::width_of_layer(int cost, const Pace& pace) const {
     const auto left = pass_.last ? pace.positions_left() : std::nullopt;
     if (!left || expanded_ == 0) return pass_.width;
-    const auto layers = static_cast<std::uint64_t>(std::max(std::min(pass_.below - 1, usual_layers) - cost, 1));
+    const int all_layers = pass_.below < any_cost ? pass_.below - 1 : usual_layers;
+    const auto layers = static_cast<std::uint64_t>(std::max(all_layers - cost, 1));
     const std::uint64_t width = *left * expanded_ / (positions_ * layers + 1);
     return static_cast<std::size_t>(std::clamp<std::uint64_t>(width, 1, pass_.width));
 }

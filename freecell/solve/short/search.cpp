@@ -33,7 +33,7 @@ public:
         pass.homing = only_safe_ || doubtful ? Homing::safe : Homing::all;
         if (doubtful || result.complete) return Next::go_on;
         if (pass.width == widest_ && !result.cost) return Next::no_room;
-        widen(std::max<std::uint64_t>(taken, 1), left);
+        widen(std::max<std::uint64_t>(taken, 1), left, solved);
         return Next::go_on;
     }
 
@@ -41,10 +41,13 @@ private:
     static constexpr std::size_t first_width = 16;
     static constexpr std::size_t widening = 4;
     static constexpr std::uint64_t fewest_positions = 64; // of a pass, per position that a layer may keep
+    static constexpr std::uint64_t last_resort = 500'000; // positions left
     static constexpr std::size_t doubtful_width = 1024;   // if this finds nothing, automatic moves may be the reason
 
-    void widen(std::uint64_t taken, std::optional<std::uint64_t> left) {
-        pass.last = left && *left < taken * widening * (widening + 1);
+    // While there is no solution, the widths do not depend on the limits until little is left: so a solution that is
+    // found within some limits is found within greater ones too.
+    void widen(std::uint64_t taken, std::optional<std::uint64_t> left, bool solved) {
+        pass.last = left && *left < taken * widening * (widening + 1) && (solved || *left < last_resort);
         std::uint64_t width = pass.width * widening;
         if (pass.last) width = std::min(pass.width * *left / taken * 3 / 2, *left / fewest_positions);
         pass.width =

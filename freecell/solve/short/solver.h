@@ -21,20 +21,24 @@ struct Options {
 class Solver {
 public:
     Solver(const SolverOptions& solver, const Options& options)
-        : options_(options), rule_(solver.autoplay), solver_(solver) {}
+        : options_(options), solver_options_(solver), solver_(solver) {}
 
     // As freecell::Solver, but a solution is the shortest found within the time, with its length.
-    const Outcome& solve(const Board& board, const Oversight& oversight);
+    const Outcome& solve(const Board& board, Oversight oversight);
+
+    // Could a board that is not solved be with more memory?
+    [[nodiscard]] bool lacked_memory() const { return lacked_memory_; }
 
 private:
     void shorten(const Board& board, Oversight oversight);
 
     Options options_;
-    Autoplay rule_;
+    SolverOptions solver_options_;
     freecell::Solver solver_;
     std::unique_ptr<Search> search_;
     std::vector<Step> steps_;
     Outcome outcome_;
+    bool lacked_memory_ = false;
 };
 
 } // namespace freecell::shortest
