@@ -102,7 +102,7 @@ Connection::Next Connection::send() {
 }
 
 // A socket that is closed with bytes unread resets the connection, and the client loses the answer.
-Connection::Next Connection::drain() {
+Connection::Next Connection::drain() const {
     std::array<char, 16 * 1024> chunk{};
     const ssize_t size = ::recv(socket_, chunk.data(), chunk.size(), 0);
     return size > 0 || (size < 0 && would_block()) ? Next::wait : Next::drop;

@@ -52,7 +52,7 @@ private:
 
     Next receive();
     Next send();
-    Next drain();
+    [[nodiscard]] Next drain() const;
     void enter(Phase phase);
 
     int socket_;

@@ -154,6 +154,25 @@ TEST(ShortSearch, KeepsToItsMemory) {
     EXPECT_LE(searcher.memory(), oversight.limits.memory);
 }
 
+// Or more time could miss what less time finds. It takes 443,000 positions to find it.
+TEST(ShortSearch, TheFirstSolutionDoesNotDependOnTheLimits) {
+    std::vector<std::vector<Move>> firsts;
+    for (const std::uint64_t positions : {1'000'000, 1'500'000, 3'000'000}) {
+        std::stop_source source;
+        Oversight oversight;
+        oversight.limits.positions = positions;
+        oversight.stop = source.get_token();
+        shortest::Search searcher(shortest::Metric::moves);
+        searcher.run(dealt(92, {.columns = 8, .cells = 3}), oversight, [&](std::span<const Move> moves, int) {
+            if (!source.stop_requested()) firsts.emplace_back(moves.begin(), moves.end());
+            source.request_stop();
+        });
+    }
+    ASSERT_EQ(firsts.size(), 3);
+    EXPECT_EQ(firsts[0], firsts[1]);
+    EXPECT_EQ(firsts[0], firsts[2]);
+}
+
 RC_GTEST_PROP(ShortSearch, GoesOnFromTheMiddleOfAGame, (const std::vector<unsigned>& picks)) {
     Board board = dealt(617);
     wander(board, picks, [&](Move move) { board.apply(move); });
