@@ -49,7 +49,7 @@ std::optional<fs::path> relative_path(std::string_view path) {
         const std::string_view name(part.begin(), part.end());
         if (name.empty() || name == "." || name == "..") return std::nullopt;
     }
-    return relative;
+    return fs::path(relative);
 }
 
 // Such as assets/app-BuK1_x9Q.js: the page's builder puts eight letters of a hash there.
