@@ -189,7 +189,7 @@ struct Site::Parts {
         });
     }
 
-    ApiAnswer solve_request(const SolveRequest& asked) const {
+    [[nodiscard]] ApiAnswer solve_request(const SolveRequest& asked) const {
         const auto task = solve_task(asked);
         if (!task) return task.error();
         if (auto stored = store ? store->solve(*task) : std::nullopt) return *std::move(stored);
