@@ -62,7 +62,9 @@ class Convert(CliTest):
         solution = run("solve", "1941").out
         refused = run("convert", "--style", "standard", stdin=solution)
         self.assertEqual((refused.code, refused.out), (1, ""))
-        self.assertRegex(refused.err, r"deal 1941: move \d+ takes 1 of 2 cards to empty column \d.* use --style extended")
+        self.assertRegex(
+            refused.err, r"deal 1941: move \d+ takes 1 of 2 cards to empty column \d.* use --style extended"
+        )
         self.assertEqual(run("convert", "--style", "extended", stdin=solution).out, solution)
 
     def test_a_rule_that_takes_a_needed_card_is_named(self):
