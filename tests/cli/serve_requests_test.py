@@ -80,6 +80,9 @@ class Requests(Served):
         self.assertIsNone(self.server.poll())
         self.assertEqual(self.ask("GET", "/api/deal/1")[0].status, 200)
 
+    def test_a_path_does_not_end_at_a_zero_byte(self):
+        self.assertEqual(self.ask("GET", "/index.html%00.js")[0].status, 404)
+
     def test_a_refusal_is_json_and_says_why(self):
         answer, text = self.ask("GET", "/api/deal/abc")
         self.assertEqual((answer.status, answer.getheader("Content-Type")), (400, "application/json"))
