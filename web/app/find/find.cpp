@@ -1,4 +1,4 @@
-// The questions of `freecell find`, for the page: a module of its own, loaded when somebody asks.
+// Queries of `freecell find` for the page: a separate module, loaded on demand.
 
 #include <cstdint>
 #include <optional>
@@ -16,7 +16,8 @@ std::string told;
 
 } // namespace
 
-// Reads the question. 0, and what was understood is told; or the column of the mistake, and what it is.
+// Parses the query. Returns 0 and sets `told` to the query in words; or returns the column of the error and sets `told`
+// to its message.
 extern "C" __attribute__((export_name("find_ask"))) int find_ask(const char* text, unsigned size) {
     auto read = freecell::query::parse_query({text, size});
     if (!read) {
@@ -37,7 +38,7 @@ extern "C" __attribute__((export_name("find_told_size"))) unsigned find_told_siz
     return static_cast<unsigned>(told.size());
 }
 
-// Of the deals first to last, those that fulfil the question: the first ones of them are stored, all are counted.
+// Searches the deals first to last: stores the first matches and counts all of them.
 extern "C" __attribute__((export_name("find_run"))) unsigned find_run(std::uint32_t first, std::uint32_t last,
                                                                       std::uint32_t* numbers, unsigned capacity) {
     unsigned found = 0;

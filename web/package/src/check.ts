@@ -66,7 +66,7 @@ function interpretationOf(instance: Core, text: number): string | null {
 
 function numberToCheck(asked: number | undefined, written: number): number {
   if (asked === undefined && written === FREECELL_NO_NUMBER) {
-    throw new FreecellError('no-number', 'which deal should this board be? Its text carries no number');
+    throw new FreecellError('no-number', 'which deal should this board be? Its text has no number');
   }
   return asked ?? written;
 }

@@ -3,14 +3,14 @@ import { nameOf } from './enums.js';
 
 /** The kind of error, for programs. */
 export type ErrorCode =
-  | 'argument' // an argument of the wrong type or with a value it cannot have
+  | 'argument' // an argument of the wrong type or with an invalid value
   | 'number-not-whole' // not a whole number: 'abc', NaN, 1.5
   | 'number-below-range' // less than -2
   | 'number-above-range' // 2^33 or more
   | 'no-number' // a board to check, and no number to check it against
   | 'card' // not a card
   | 'deck' // not the 52 cards of a deck, each once
-  | 'format' // there is no such format, or it cannot hold this
+  | 'format' // there is no such format, or it cannot represent this
   | 'rules' // columns outside 4..10 or cells outside 0..10
   | 'board' // not a board: the message says which card or line
   | 'solution' // not a solution in any form

@@ -29,7 +29,7 @@ test('a board of no number has none', () => {
   assert.equal(found.nearest[0].differences.length, 2);
 });
 
-test('what is no board is an error that says why', () => {
+test('text that is not a board is an error with a reason', () => {
   const rows = dealFreeCell(617);
   const without = (card) => rows.map((row) => row.filter((each) => each !== card));
   const boards = [without('4H'), '', 'no board at all', [], [['JD', 'xx']], `${rows}\n\n${rows}`];
@@ -123,7 +123,7 @@ test('a solution is replayed', () => {
   assert.equal(verify(3, solutionOf3, { autoplay: 'none' }).verdict, 'illegal');
 });
 
-test('what cannot be replayed is an error', () => {
+test('a text that is not a solution is an error', () => {
   assert.equal(
     codeOf(() => verify(3, 'zz')),
     'solution',

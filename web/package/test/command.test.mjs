@@ -16,7 +16,7 @@ test('npx freecell deal 617 prints the deal', () => {
   assert.equal(stdout.split('\n').length, 8);
 });
 
-test('what it prints is what the native command prints', { skip: native === undefined }, () => {
+test('prints the same as the native command', { skip: native === undefined }, () => {
   for (const words of [
     '617',
     '-1',
@@ -45,7 +45,7 @@ test('what it prints is what the native command prints', { skip: native === unde
   }
 });
 
-test('what cannot be meant is an error with code 2, and prints nothing', () => {
+test('a usage error exits with code 2 and prints nothing', () => {
   for (const words of [
     '',
     'solve',

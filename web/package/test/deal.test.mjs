@@ -26,7 +26,7 @@ test('every deal of the conformance vectors is dealt and found again', () => {
   }
 });
 
-test('what names no deal is an error with a code', () => {
+test('an invalid deal number is an error with a code', () => {
   const codes = {
     'below-range': 'number-below-range',
     'above-range': 'number-above-range',
@@ -101,7 +101,7 @@ test('every format is read back as the same board', () => {
   );
 });
 
-test('whoever changes what they are given changes nobody else', () => {
+test('changing a result does not affect later results', () => {
   dealFreeCell(1)[0][0] = 'KS';
   assert.equal(dealFreeCell(1)[0][0], 'JD');
 });

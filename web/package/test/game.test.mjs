@@ -163,7 +163,7 @@ test('a game from a board comes back with its board', () => {
   assert.deepEqual(back.rules, game.rules);
 });
 
-test('what is no game is an error', () => {
+test('text that is not a game is an error', () => {
   assert.equal(
     codeOf(() => Game.read('3a 2b')),
     'no-start',

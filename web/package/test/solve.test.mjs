@@ -37,7 +37,7 @@ test('an impossible deal is proved to be', async () => {
   assert.equal((await solve(11982, { cells: 5 })).outcome, 'solved');
 });
 
-test('a board and a game under way are solved', async () => {
+test('solves a board and a game in progress', async () => {
   const game = new Game(3);
   game.move('5h 2a');
   const { outcome, solution } = await solve(game.notation('board'));

@@ -35,7 +35,7 @@ const endOf = (promise) =>
     (error) => error.code,
   );
 
-test('a worker that cannot be started is an error that says from where, and what to do', async () => {
+test('a worker that cannot be started is an error that names its URL and what to do', async () => {
   setWorkers(
     () => ({ ...fakeWorker((_, fail) => fail('it could not be loaded')), url: 'here', remedy: 'look there' }),
     2,
@@ -75,7 +75,7 @@ test('a worker that dies when nobody needs it is not used again', async () => {
   all.at(-1).die();
 });
 
-test('a worker that has come to need much memory is not kept', async () => {
+test('a worker that has grown too much is terminated', async () => {
   terminated = 0;
   setWorkers(() => fakeWorker((answer) => answer({ ...impossible, memory: 2 ** 30 })), 2);
   const ends = await Promise.all(Array.from({ length: 8 }, () => endOf(solve(1))));

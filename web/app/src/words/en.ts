@@ -67,7 +67,7 @@ export const en = {
   atMove: (step: number): string => `After move ${step}.`,
   won: (moves: number): string => `Won in ${moves} moves!`,
   winnable: 'Winnable',
-  winnableWhy: (moves: number): string => `Winnable: a solution of ${moves} more moves is at hand.`,
+  winnableWhy: (moves: number): string => `Winnable: a solution of ${moves} more moves is known.`,
   lost: 'Lost: nobody can win from here. That is proved.',
   lostShort: 'Lost',
   unknown: 'Not settled: the search gave up before it found a solution or a proof.',
@@ -133,7 +133,7 @@ export const en = {
   reallyClear: 'Really delete all?',
   survey: 'The survey',
   surveyNote: (columns: number, cells: number): string =>
-    `What the solver found when it went through whole ranges of deals, with ${columns} columns and ${cells === 1 ? '1 cell' : `${cells} cells`}.`,
+    `Results of the solver for whole ranges of deals, with ${columns} columns and ${cells === 1 ? '1 cell' : `${cells} cells`}.`,
   surveyedDeals: 'Deals',
   solvedDeals: 'Solved',
   impossibleDeals: 'Impossible',
@@ -145,13 +145,13 @@ export const en = {
   effortColumn: 'Positions',
   inNumbers: 'In numbers',
   languageLabel: 'Language',
-  browserLanguage: 'As the browser',
+  browserLanguage: 'Same as the browser',
   theme: 'Appearance',
-  themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+  themes: { auto: 'Same as the system', light: 'Light', dark: 'Dark' },
   fourColors: 'Four colours',
   highContrast: 'High contrast',
   timer: 'Show a timer',
-  liveVerdict: 'Say whether the game can still be won',
+  liveVerdict: 'Show whether the game can still be won',
   autoplay: 'Automatic moves home',
   autoplays: {
     horne: 'Safe cards (Microsoft)',
@@ -161,7 +161,7 @@ export const en = {
   },
   columns: 'Columns',
   cells: 'Cells',
-  keys: 'Keys: 1 to 8 are columns, a to d cells, h home: first where from, then where to. u takes back, r repeats, t hints, n and p change the deal, ? reads the board.',
+  keys: 'Keys: 1 to 8 are columns, a to d cells, h home: first the source, then the destination. u undoes, r redoes, t gives a hint, n and p change the deal, ? reads the board.',
   menu: 'Menu',
   newDeal: 'New deal',
   link: 'Link',
@@ -181,7 +181,7 @@ export const en = {
   welcome: 'New to FreeCell?',
   showRules: 'The rules in 30 seconds',
   badLink: (part: string, text: string): string =>
-    `This link cannot be opened: “${text}” is no ${
+    `This link cannot be opened: “${text}” is not a valid ${
       (
         {
           deal: 'deal number; deals go from -2 to 8589934591',
@@ -189,7 +189,7 @@ export const en = {
           cells: 'number of cells; there are 0 to 10',
           autoplay: 'rule of automatic moves',
           moves: 'move in standard notation',
-          step: 'number of one of its moves',
+          step: 'move number',
         } as Record<string, string>
       )[part]
     }.`,
@@ -210,7 +210,7 @@ export const en = {
     'A game counts from its first move; until then, leaving it costs nothing.',
     'Leaving it for another deal is a loss. Come back to it (Back does) and win, and it is a win.',
     'A hint or a solution takes the game out of the count, and the page says so. A restart is a new game.',
-    'A deal that you have won counts no more.',
+    'A deal that you have won no longer counts.',
     'Undo is free. Everything is kept in this browser only.',
   ],
   helpedGames: 'Won with help',
@@ -233,8 +233,8 @@ export const en = {
   dailyNote: 'One deal for each day, the same for everybody, and each can be won.',
   playToday: "Play today's deal",
   dailyStreak: 'Days in a row',
-  monthBefore: 'Month before',
-  monthAfter: 'Month after',
+  monthBefore: 'Previous month',
+  monthAfter: 'Next month',
   dayResults: { won: 'won on the day', late: 'won later', begun: 'begun' },
   picture: 'Picture',
   find: 'Find deals',
@@ -246,11 +246,11 @@ export const en = {
   foundDeals: (count: number, first: number, last: number): string => `${count} of deals ${first} to ${last}.`,
   mistakeAt: (column: number): string => `This cannot be read, at character ${column}:`,
   examples: 'Examples',
-  builder: 'Put a question together',
+  builder: 'Build a question',
   addTest: 'Add',
   check: 'Check a dealer',
   checkNote:
-    'Paste the board that your program dealt, or the program itself: JavaScript with a function dealFreeCell(seed) that returns seven rows. It runs shut off from the page and the network.',
+    'Paste the board that your program dealt, or the program itself: JavaScript with a function dealFreeCell(seed) that returns seven rows. It runs in a sandbox without access to the page or the network.',
   runCheck: 'Check',
   dealtRight: (deal: number): string => `Right: this is deal ${deal}.`,
   dealtWrong: (deal: number, agreeing: number): string =>
