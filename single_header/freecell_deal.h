@@ -24,7 +24,7 @@
 #define FREECELL_DEAL_LINE_SIZE 105
 
 /* What a number of 2^31 or more means. */
-#define FREECELL_DEAL_PRO 0       /* FreeCell Pro's extension: each number is a deal of its own */
+#define FREECELL_DEAL_PRO 0       /* FreeCell Pro's extension: each number is a different deal */
 #define FREECELL_DEAL_MICROSOFT 1 /* the published formula read literally: the deal of the number mod 2^31 */
 
 #ifdef __cplusplus

@@ -28,13 +28,13 @@ struct BoardProblem {
 // One English sentence, without a full stop.
 std::string message(const BoardProblem& problem);
 
-// What a board is played with: what was asked for; else what its text shows, but not less than 8 columns and 4 cells
-// (columns may be left out at the end, and cells where they are empty). fc-solve's own boards show exactly what they
-// have: a line of each column, after a colon, and every cell.
+// The rules for a board: the requested ones, or else those its text shows, with at least 8 columns and 4 cells (empty
+// columns at the end and empty cells may be omitted). fc-solve's own boards show exactly what they have: a line for
+// each column, after a colon, and every cell.
 Rules rules_of(const TextBoard& text, std::optional<int> columns, std::optional<int> cells);
 
-// The position the text shows, a deal or a game under way. Rows as dealt and 52 cards in a line are dealt over the
-// columns; anything else is a column a line.
+// The position of the text, a deal or a game in progress. Rows as dealt and 52 cards on a line are dealt over the
+// columns; anything else has one column per line.
 std::expected<Board, BoardProblem> to_board(const TextBoard& text, Rules rules);
 
 } // namespace freecell

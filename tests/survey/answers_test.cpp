@@ -87,7 +87,7 @@ private:
     std::unique_ptr<cuda::BatchSearch> plain_;
 };
 
-// Batches of 150 deals, of which 64 are taken at a time: they cut each other.
+// Batches of 150 deals, taken 64 at a time, so that the boundaries do not coincide.
 TEST(DeviceAnswersTest, AreThoseOfTheCpu) {
     for (const Keep keep : {Keep::verdicts, Keep::lengths, Keep::solutions}) {
         SurveySettings settings = standard_settings();

@@ -5,7 +5,7 @@
 namespace freecell {
 namespace {
 
-// The name of the setting that is refused when one of the standard settings has this value.
+// The name of the setting that is rejected if one of the standard settings has this value.
 std::string refused(const std::string& name, const std::string& value) {
     NamedValues values = named_values(standard_settings());
     for (auto& [key, content] : values) {

@@ -11,7 +11,7 @@
 
 namespace freecell::test {
 
-// A folder that is gone after the test.
+// A folder that is deleted after the test.
 class Folder {
 public:
     Folder() { path_ = ::mkdtemp(path_.data()); }
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
 
 private:
-    // mkdtemp puts letters of its own in the place of the last six.
+    // mkdtemp replaces the last six letters.
     std::string path_ = std::filesystem::temp_directory_path() / "freecell-survey-XXXXXX";
 };
 

@@ -11,10 +11,10 @@
 
 namespace freecell {
 
-// The items of a text, as words. Numbers all look alike: parsers differ in what they keep of them.
+// The items of a text, as words. All numbers are written alike, because parsers differ in how they keep them.
 using JsonItems = std::vector<std::string>;
 
-// Fed in pieces of this size. Empty where it is not JSON.
+// Fed in pieces of this size. Empty if it is not JSON.
 inline JsonItems json_items(std::string_view text, std::size_t piece_size, JsonDialect dialect = JsonDialect::strict) {
     JsonItems items;
     JsonReader reader(dialect);
@@ -71,8 +71,8 @@ private:
     }
 };
 
-// A text that both parsers refuse or both read alike, however it is cut, but for what is nested too deep for ours, has
-// numbers too large for the other, or a NUL, which the other takes for the end.
+// Both parsers reject the text or read it alike, for any size of pieces. Excludes text nested too deep for ours, with
+// numbers too large for the other, or with a NUL, which the other treats as the end.
 inline bool parsers_agree(std::string_view text) {
     if (text.contains('\0') || text.starts_with("\xef\xbb\xbf")) return true;
     const JsonItems ours = json_items(text, std::string_view::npos);

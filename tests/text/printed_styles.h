@@ -10,7 +10,7 @@
 #include "freecell/core/deal.h"
 #include "freecell/text/card_text.h"
 
-// How programs in many languages print a board: the shape of what they print, not their code.
+// How programs in many languages print a board: their output, not their code.
 namespace freecell::printed {
 
 using PrintCard = std::function<std::string(Card)>;
@@ -18,8 +18,8 @@ using PrintCard = std::function<std::string(Card)>;
 struct Style {
     std::string name;
     std::function<std::string(std::int64_t, const Deal&)> print;
-    bool numbered = true; // the number can be read from what it prints
-    bool unusual = false; // a reader says how it took the letters or numbers
+    bool numbered = true; // the output contains the number
+    bool unusual = false; // the reader reports an interpretation
 };
 
 inline std::string spelled(Card card, const std::array<std::string, 13>& ranks,
@@ -68,7 +68,7 @@ inline std::string in_words(Card card) {
         {" of Clubs", " of Diamonds", " of Hearts", " of Spades"});
 }
 
-// The cards as dealt, so many to a line.
+// The cards as dealt, `width` per line.
 inline std::string lines(const Deal& deal, int width, const PrintCard& print, std::string_view between = " ",
                          std::string_view before = "", std::string_view after = "\n") {
     std::string out;

@@ -43,7 +43,7 @@ inline std::string replaced(std::string_view text, std::string_view from, std::s
     return out;
 }
 
-// The boards of a text that must hold nothing else.
+// The boards of a text without errors.
 inline std::vector<TextBoard> boards(std::string_view text) {
     std::vector<TextBoard> found;
     for (const auto& result : read_boards(text)) {
@@ -56,14 +56,14 @@ inline std::vector<TextBoard> boards(std::string_view text) {
     return found;
 }
 
-// The one board of a text that must hold nothing else.
+// The only board of a text without errors.
 inline TextBoard only_board(std::string_view text) {
     const auto found = boards(text);
     EXPECT_EQ(found.size(), 1U) << text;
     return found.empty() ? TextBoard() : found.front();
 }
 
-// The messages of a text, a board that is a deal as its number or "a deal", another one as what is wrong with it.
+// The messages of a text: for a deal its number or "a deal", for another board its error.
 inline std::vector<std::string> outcomes(std::string_view text) {
     std::vector<std::string> out;
     for (const auto& result : read_boards(text)) {

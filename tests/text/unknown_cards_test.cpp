@@ -21,7 +21,7 @@ TextBoard only_board_with_gaps(std::string_view text) {
     return found.empty() || !found.front() ? TextBoard() : *found.front();
 }
 
-// The cards of 617 with gaps, as "7D ?? 5C ...", to be compared with what a board shows.
+// The cards of 617 with gaps, as "7D ?? 5C ...", to compare with a board.
 std::string places_of(const TextBoard& board) {
     const auto places = dealt_places(board);
     if (!places) return "no places";
