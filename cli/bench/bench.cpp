@@ -31,7 +31,7 @@ struct Timing {
 
 struct KernelTimings {
     const ScanKernel* kernel;
-    std::vector<Timing> timings; // none where the kernel does not run here
+    std::vector<Timing> timings; // empty if the kernel does not run here
 };
 
 // What is timed, for the headings.
@@ -61,7 +61,7 @@ std::vector<KernelTimings> contenders() {
     return out;
 }
 
-// On a machine with other work a round is often disturbed and never helped: short rounds in turn, the best counts.
+// Load on the machine only ever slows a round down, so take the best of many short rounds, run in turn.
 void race(std::vector<KernelTimings>& contenders) {
     using Clock = std::chrono::steady_clock;
     for (int round = 0; round < rounds; ++round) {
@@ -91,8 +91,8 @@ std::string table(const std::vector<KernelTimings>& contenders) {
         }
         out += "\n";
     }
-    return out + "\nNanoseconds a deal on one core, best of " + std::to_string(rounds) +
-           " rounds, and times the plain kernel.\n";
+    return out + "\nNanoseconds per deal on one core, best of " + std::to_string(rounds) +
+           " rounds, and speedup over plain.\n";
 }
 
 std::string document(const std::vector<KernelTimings>& contenders) {
@@ -120,7 +120,7 @@ void run_solve_bench(const std::string& range, bool json) {
     const SolveBench bench = bench_solve(ranges, json);
     write_out(bench.report);
     if (!bench.kernels_agree) {
-        throw Failure{"the kernels do not find the same: a bug, please report it", "", definite_no};
+        throw Failure{"the kernels disagree: this is a bug, please report it", "", definite_no};
     }
 }
 
@@ -134,10 +134,9 @@ void add_bench_command(CLI::App& program) {
     };
     auto* command = program.add_subcommand("bench", "Measure how fast this machine is");
     const auto options = std::make_shared<Options>();
-    add_choice(
-        *command, "WHAT", options->what, {"kernels", "solve", "device"},
-        "kernels: list the vector kernels and time each that runs here; solve: the same for the solver, with "
-        "fc-solve beside it where that is installed; device: the GPU, and how fast the solver's search runs there")
+    add_choice(*command, "WHAT", options->what, {"kernels", "solve", "device"},
+               "kernels: list the vector kernels and time each that runs here; solve: the same for the solver, and "
+               "fc-solve if it is installed; device: describe the GPU and time the search on it")
         ->required();
     command
         ->add_option("--range", options->range,
@@ -147,7 +146,7 @@ void add_bench_command(CLI::App& program) {
     command->footer("Examples\n"
                     "  freecell bench kernels\n"
                     "  freecell bench solve --range 1..1000");
-    command->callback([options] { // they must live as long as the command
+    command->callback([options] { // keeps the options alive as long as the command
         if (options->what == "solve") return run_solve_bench(options->range, options->json);
         if (!options->range.empty()) throw Failure{"--range is for freecell bench solve"};
         if (options->what == "device") {

@@ -24,12 +24,11 @@ namespace freecell::cli {
 namespace {
 
 constexpr int turns = 8;
-constexpr int solver_rounds =
-    3; // of each turn, of which the best counts: other work on the machine only makes it slower
+constexpr int solver_rounds = 3; // per turn, of which the best counts: other work on the machine only slows it down
 
-// What a program has done.
+// The results of one program.
 struct SolverWork {
-    double seconds = 0; // of processor time
+    double seconds = 0; // of CPU time
     std::uint64_t positions = 0;
     std::int64_t solved = 0;
     std::int64_t impossible = 0;
@@ -62,7 +61,7 @@ double seconds_in(const timeval& time) {
     return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
 }
 
-// The processor time that fc-solve takes for the deals; nothing where it is not installed.
+// The CPU time of fc-solve for the deals; nullopt if it is not installed.
 std::optional<double> run_fc_solve(NumberRange range) {
     std::array<std::string, 6> words = {"freecell-solver-range-parallel-solve",
                                         std::to_string(range.first),
@@ -132,7 +131,7 @@ std::vector<Score> solver_contenders() {
     return out;
 }
 
-// The range in turns, each by all of them, one after the other, in every round.
+// In every round, all programs solve each part of the range in turn.
 std::vector<Score> race_solvers(NumberRange range) {
     std::vector<Score> scores = solver_contenders();
     const std::int64_t step = (range.last - range.first) / turns + 1;
@@ -217,11 +216,11 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
     const std::vector<std::int64_t> deals = fast::signature_deals();
     const std::string signature = fast::signature_of(deals, fast::best_kernel()).digest_text();
     bench.kernels_agree = bench.kernels_agree && every_kernel_has(signature, deals);
-    bench.report += fmt::format("Processor time of one thread, in turns, the best of {} for each.\n"
+    bench.report += fmt::format("CPU time of one thread, best of {} turns each.\n"
                                 "Signature of the fast search on {} fixed deals: {}\n",
                                 solver_rounds, deals.size(), signature);
     if (!rival) {
-        bench.report += "There is no fc-solve (Debian: freecell-solver-bin) to compare with.\n";
+        bench.report += "fc-solve (Debian: freecell-solver-bin) is not installed.\n";
     }
     writer.end_array().member("signature", signature).end_object();
     if (json) bench.report = document + "\n";

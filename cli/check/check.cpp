@@ -37,7 +37,7 @@ struct CheckOptions {
     [[nodiscard]] Numbering chosen_numbering() const { return numbering_of(numbering); }
 };
 
-// Boards are judged in batches: several boards of one dealer tell more than one, and a search for causes takes up to a
+// Boards are checked in batches: several boards of one dealer reveal more than one, and a diagnosis takes up to a
 // second, too long to repeat for each of a million wrong boards.
 constexpr std::size_t batch_size = 32;
 
@@ -55,7 +55,7 @@ public:
         judge();
     }
 
-    // The JSON document is a document also when a later file can't be read.
+    // Complete the JSON document even if a later file cannot be read.
     void end_output() const {
         if (!options_.json) return;
         if (read_ == 0) write_out(list_start(schema::checks));
@@ -68,7 +68,7 @@ public:
         if (read_ == 0) {
             throw Failure{"there is no board in the input", "A board is rows or columns of cards such as JD."};
         }
-        if (unreadable_ == 0 && numbers_.next(1)) throw Failure{"--deal names more deals than there are boards"};
+        if (unreadable_ == 0 && numbers_.next(1)) throw Failure{"--deal gives more numbers than there are boards"};
         if (read_ > 1 && !options_.json && !options_.ndjson) {
             write_err("{} boards: {} right, {} wrong, {} unreadable\n", read_, read_ - wrong_ - unreadable_, wrong_,
                       unreadable_);
@@ -96,13 +96,13 @@ private:
         if (!board.number) {
             board.dealt_by = number_that_deals(text);
             return add_unreadable(
-                board, fmt::format("which deal should this board be? Its text carries no number: add --deal N ({})",
+                board, fmt::format("which deal should this board be? Its text has no number: add --deal N ({})",
                                    what_it_is(board)));
         }
         board.interpretation = text.interpretation;
         if (text.layout == TextLayout::sequence) board.cards_per_line = text.line_lengths.front();
         if (const auto deal = to_deal(text); !deal) board.trouble = message(deal.error());
-        const auto cards = dealt_order(text); // repeated cards are no hindrance: some bugs repeat them
+        const auto cards = dealt_order(text); // cards may repeat, as some bugs cause that
         if (!cards) return add_trouble(board);
         check::SeenBoard seen{*cards, *DealNumber::from(*board.number, options_.chosen_numbering())};
         if (!options_.numbering_given && check::is_right_in_microsoft_numbering(seen)) {
@@ -232,17 +232,16 @@ void add_check_command(CLI::App& program) {
     auto* command = program.add_subcommand("check", "Is this board dealt right? If not, what is the bug?");
     command->add_option("FILE", options->files, "Files with boards, or - for standard input (the default)");
     command
-        ->add_option(
-            "--deal", options->deals,
-            "Which deal the board should be, or for several boards 1,5,617, in order; not needed where the text "
-            "carries the number")
+        ->add_option("--deal", options->deals,
+                     "Which deal the board should be, or for several boards 1,5,617, in order; not needed if the text "
+                     "contains the number")
         ->type_name("N")
         ->allow_extra_args(false);
     const auto* numbering = add_numbering(*command, options->numbering);
     auto* json = command->add_flag("--json", options->json, "One JSON document");
-    command->add_flag("--ndjson", options->ndjson, "One line of JSON a board")->excludes(json);
-    command->add_flag("--bugs", options->bugs, "List the bugs it knows, and exit");
-    command->footer("Boards are read in any common format: rows as dealt, a column a line, 104\n"
+    command->add_flag("--ndjson", options->ndjson, "One line of JSON per board")->excludes(json);
+    command->add_flag("--bugs", options->bugs, "List the known bugs and exit");
+    command->footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
                     "characters, JSON, with T or 10 for tens, letters or symbols for suits.\n"
                     "\n"
                     "Examples\n"

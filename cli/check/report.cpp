@@ -19,10 +19,10 @@ std::string checked_title(const CheckedBoard& board) {
                                 : fmt::format("the board at line {}", board.place.line));
 }
 
-// How the board was read and compared, where that is not plain.
+// How the board was read and compared, if that is not obvious.
 std::string notes(const CheckedBoard& board) {
     std::string out;
-    if (!board.interpretation.empty()) out += wrapped(fmt::format("Read so: {}.", board.interpretation), 2);
+    if (!board.interpretation.empty()) out += wrapped(fmt::format("Interpreted as: {}.", board.interpretation), 2);
     if (board.other_numbering) {
         out += wrapped("FreeCell Pro deals another board under this number; --numbering microsoft checks against "
                        "Microsoft's numbering.",
@@ -35,8 +35,8 @@ std::string verdict(const CheckedBoard& board) {
     std::string verdict = board.right() ? "right" : "wrong";
     if (board.other_numbering) verdict += " in Microsoft's numbering";
     if (!board.cards_per_line) return verdict;
-    if (*board.cards_per_line == 1) return verdict + " (a card to a line)";
-    return fmt::format("{} ({} cards to a line)", verdict, *board.cards_per_line);
+    if (*board.cards_per_line == 1) return verdict + " (one card per line)";
+    return fmt::format("{} ({} cards per line)", verdict, *board.cards_per_line);
 }
 
 std::string text_of(const check::Explanation& explanation) {
@@ -65,7 +65,7 @@ std::string cards_in_place(const check::NotRecognised& differs) {
 }
 
 std::string text_of(const check::NotRecognised& differs, const CheckedBoard& board) {
-    std::string out = wrapped(fmt::format("{}; the first that is not: row {}, column {} should be {} and is {}.",
+    std::string out = wrapped(fmt::format("{}; the first difference: row {}, column {} should be {} and is {}.",
                                           cards_in_place(differs), differs.row + 1, differs.column + 1,
                                           name(differs.expected), name(differs.seen)),
                               2);

@@ -26,9 +26,10 @@ struct ConvertOptions {
 };
 
 std::string no_such_game(const RetargetProblem& problem, Autoplay rule) {
-    return fmt::format("cannot be played under autoplay {}: step {} needs {}, which has gone home by itself or lies "
-                       "elsewhere",
-                       name(rule), problem.step + 1, name(problem.card));
+    return fmt::format(
+        "cannot be played under autoplay {}: step {} needs {}, which has gone home automatically or lies "
+        "elsewhere",
+        name(rule), problem.step + 1, name(problem.card));
 }
 
 std::string not_in_standard(const CannotHold& problem) {
@@ -99,7 +100,7 @@ private:
                                             : write_extended(game));
         }
         if (!game.deal && options_.style != "json") {
-            write_err("{}: its board is not in the output: --style json holds it\n", name);
+            write_err("{}: its board is not in the output; --style json includes it\n", name);
         }
     }
 
@@ -139,9 +140,10 @@ void add_convert_command(CLI::App& program) {
     command->add_option("SOLUTION", options->files,
                         "Files with solutions, or - for standard input (the default); a number before them is the deal "
                         "they are for, unless they name it themselves");
-    add_choice(*command, "-s,--style", options->style, {"standard", "extended", "cards", "words", "json"},
-               "Standard notation; the same with vN where the number of cards is not certain; every card by itself; "
-               "English sentences; JSON, a line a solution");
+    add_choice(
+        *command, "-s,--style", options->style, {"standard", "extended", "cards", "words", "json"},
+        "Standard notation; the same with vN where the number of cards is ambiguous; every move of a single card; "
+        "English sentences; JSON, one line per solution");
     add_choice(*command, "--to-autoplay", options->target_autoplay, {"none", "horne", "raymond", "max"},
                "Rule of automatic moves to write it for. Default: the rule it is read under");
     options->game.add_to(*command);

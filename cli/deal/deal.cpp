@@ -40,8 +40,8 @@ struct DealOptions {
     [[nodiscard]] Numbering chosen_numbering() const { return numbering_of(numbering); }
 };
 
-// Blocks are large enough that threads seldom meet (2048 boards take about 50 us), and so small that all of them, two
-// for each thread, stay within this memory.
+// Blocks are large enough that threads seldom contend (2048 boards take about 50 us), and small enough that all of
+// them, two per thread, fit in this memory.
 constexpr std::int64_t memory_for_blocks = 16'000'000;
 
 std::int64_t choose_block_size(const DealWriter& writer, unsigned threads) {
@@ -65,7 +65,7 @@ DealWriter choose_writer(const DealOptions& options) {
     return plain_writer(format, options.chosen_numbering());
 }
 
-// Numbers at random when they were asked for, else those of the arguments; both in blocks.
+// Random numbers if requested, otherwise those of the arguments; both in blocks.
 class BlockSource {
 public:
     explicit BlockSource(const DealOptions& options) : named_(options.numbers) {
@@ -75,7 +75,7 @@ public:
         random_left_ = options.random_count;
     }
 
-    // At most `size` numbers; fewer where more would mean to wait for input.
+    // At most `size` numbers; fewer if more would require waiting for input.
     bool fill(DealtBlock& block, std::int64_t size) {
         block.ranges.clear();
         block.count = 0;
@@ -133,7 +133,7 @@ void write_block(DealtBlock& block, Numbering numbering, const DealWriter& write
     }
 }
 
-// Where the format does not say which deals were picked, say it beside the data.
+// If the format does not show which deals were picked, print them on standard error.
 void tell_picked(const DealtBlock& block) {
     for (const NumberRange& range : block.ranges) write_err("deal {}\n", range.first);
 }
@@ -199,10 +199,10 @@ void add_deal_command(CLI::App& program) {
                                         "617, -1, 1..10 (both included), 1,5,617, @FILE with such numbers, or - for "
                                         "standard input");
     auto* format = add_choice(*command, "-f,--format", options->format, deal_format_names,
-                              "rows as dealt, columns (one a line, deepest card first), line (the number and 104 "
+                              "rows as dealt, columns (one per line, deepest card first), line (the number and 104 "
                               "characters), JSON, a JavaScript array, or only the number");
     auto* json = command->add_flag("--json", options->json, "The same as --format json: one document");
-    auto* ndjson = command->add_flag("--ndjson", options->ndjson, "The same as --format ndjson: one line a deal");
+    auto* ndjson = command->add_flag("--ndjson", options->ndjson, "The same as --format ndjson: one line per deal");
     format->excludes(json)->excludes(ndjson);
     json->excludes(ndjson);
     add_numbering(*command, options->numbering);

@@ -23,9 +23,9 @@ std::string part_words(double part) {
 
 std::string chance_words(const query::Chance& chance, std::int64_t deals) {
     if (chance.probability == 0) {
-        if (chance.boards == 0) return "none: no board is so";
-        // None among n: with 95 % certainty fewer than 3 in n.
-        return fmt::format("fewer than 1 deal in {}: none of {} random boards was so", chance.boards / 3,
+        if (chance.boards == 0) return "none: no board matches";
+        // None among n: with 95 % confidence fewer than 3 in n.
+        return fmt::format("fewer than 1 deal in {}: none of {} random boards matched", chance.boards / 3,
                            chance.boards);
     }
     const std::string source = chance.boards == 0 ? "exactly" : fmt::format("from {} random boards", chance.boards);

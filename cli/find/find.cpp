@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::int64_t most_counted = std::int64_t{1} << 53;
 
-// The place of a mistake is shown under what was typed, where that can be shown.
+// Points at the mistake below the query, if the query can be shown.
 Failure query_failure(const std::string& text, const query::QueryError& error) {
     const bool shown = text.size() <= 200 && !text.contains('\n') && !text.contains('\033');
     const std::string pointer = shown ? fmt::format("\n  {}\n  {:>{}}", text, "^", error.column) : std::string();
@@ -51,7 +51,7 @@ const ScanKernel* kernel_of(const std::string& name) {
     }
     if (!kernel->runs_here) {
         throw Failure{fmt::format("this machine has no {}", name),
-                      "Without --kernel the best that runs here is taken."};
+                      "Without --kernel, the best one for this machine is used."};
     }
     return kernel;
 }
@@ -83,7 +83,7 @@ void settle_format(FindOptions& options) {
     const bool only_counts = options.count || !options.histogram.empty() || options.explain;
     if (only_counts && options.format != "number" && !options.wants_json()) {
         throw Failure{fmt::format("there are no boards to show as {} here", options.format),
-                      "Counts, histograms and explanations have a text of their own, and JSON."};
+                      "Counts, histograms and explanations are text or JSON."};
     }
 }
 
@@ -99,11 +99,11 @@ void add_output_options(CLI::App& command, FindOptions& options) {
     auto* format = add_choice(command, "-f,--format", options.format, deal_format_names,
                               "Form of the matches: the number (default), or the board as freecell deal writes it");
     auto* json = command.add_flag("--json", options.json, "The same as --format json: one document");
-    auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --format ndjson: one line a match");
+    auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --format ndjson: one line per match");
     format->excludes(json)->excludes(ndjson);
     json->excludes(ndjson);
     command.add_flag("--explain", options.explain,
-                     "Search nothing: say in words what was understood, what chance would give, and the plan");
+                     "Do not search; print the query in words, how many matches to expect, and the plan");
 }
 
 void add_search_options(CLI::App& command, FindOptions& options) {
@@ -111,12 +111,12 @@ void add_search_options(CLI::App& command, FindOptions& options) {
         .add_option("--range", options.range, "Deals to search: A..B, or all for 0..8589934591. Default: 1..1000000")
         ->type_name("A..B");
     auto* sample = command.add_option("--random-sample", options.sample,
-                                      "Look only at N numbers of the range, picked at random, in the order picked");
+                                      "Search only N random numbers of the range, in the order picked");
     sample->type_name("N")->check(CLI::Range(std::int64_t{1}, DealNumber::max + 3).description(""));
     command.add_option("--seed", options.seed, "Pick the same sample again for the same seed")
         ->type_name("S")
         ->needs(sample);
-    command.add_option("--resume", options.resume, "Go on where an interrupted search stopped")->type_name("TOKEN");
+    command.add_option("--resume", options.resume, "Continue an interrupted search")->type_name("TOKEN");
     command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(kernels()))->type_name("NAME");
     add_device(command, options.device);
 }
@@ -128,7 +128,7 @@ void add_find_command(CLI::App& program) {
     auto* command = program.add_subcommand("find", "Find deals by where their cards lie");
     command->add_option("QUERY", options->query_words,
                         "What to look for, such as 'aces in row 1'; quotes are needed "
-                        "only around signs that the shell knows");
+                        "only for characters that are special to the shell");
     add_search_options(*command, *options);
     add_output_options(*command, *options);
     options->style.add_to(*command);

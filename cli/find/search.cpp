@@ -29,18 +29,18 @@
 namespace freecell::cli {
 namespace {
 
-// Large enough to keep the threads apart, small enough that the text of a block in which every deal matches fits in
+// Large enough that threads seldom contend, small enough that the text of a block in which every deal matches fits in
 // memory.
 constexpr std::int64_t numbers_per_block = 1 << 18;
 constexpr std::int64_t boards_per_block = 1 << 15;
 
-// A piece of the work and what came out of it.
+// A piece of the work and its result.
 struct SearchBlock {
     std::int64_t position = 0; // of its first number in the range or sample
     std::int64_t size = 0;
     std::int64_t matches = 0;
     std::string text;
-    std::vector<std::size_t> ends; // of the matches in the text, where the output has a limit
+    std::vector<std::size_t> ends; // of the matches in the text, if the output has a limit
     Histogram histogram = {};
     std::vector<std::int64_t> sample;
     Search::Buffers buffers;
@@ -91,8 +91,8 @@ private:
     SampleNumbers sample_;
     DealWriter writer_;
     bool lists_;            // prints matches, not only counts
-    SearchState state_;     // of what has been reported
-    std::int64_t next_ = 0; // to be handed out
+    SearchState state_;     // of the numbers reported
+    std::int64_t next_ = 0; // to be assigned
     bool nothing_written_ = true;
     Progress* progress_ = nullptr;
 };
@@ -103,7 +103,7 @@ DealWriter SearchRun::choose_writer(const FindOptions& options) {
     return plain_writer(options.format, Numbering::freecell_pro);
 }
 
-// What must be the same for a token to be of use.
+// Everything that must be the same for a token to be valid.
 std::string SearchRun::identity() const {
     std::string out =
         fmt::format("{}|{}..{}", query::words(request_.condition), request_.range.first, request_.range.last);
@@ -284,8 +284,8 @@ void SearchRun::tell_how_to_resume() const {
     if (options_.device != "cpu") command += " --device " + options_.device;
     if (options_.threads != 0) command += fmt::format(" --threads {}", options_.threads);
     command += " --resume " + resume_token(fingerprint(identity()), state_);
-    write_err("freecell: interrupted after {} of {} deals, {} found. To go on:\n{}\n", state_.position, request_.total,
-              state_.matches, command);
+    write_err("freecell: interrupted after {} of {} deals, {} found. To continue:\n{}\n", state_.position,
+              request_.total, state_.matches, command);
 }
 
 void SearchRun::report() const {

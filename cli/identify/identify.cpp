@@ -50,7 +50,7 @@ NumberRange identify_range_of(const IdentifyOptions& options) {
     return *range;
 }
 
-// Why nobody can say where the cards of a board lie.
+// Why the places of the cards of a board are not known.
 std::string why_no_places(const TextBoard& board, const DeckProblem& problem) {
     if (problem.card_count >= Card::count) return message(problem);
     return fmt::format("its lines have {} cards: a board that ends early has rows of 8, of which only the last may be "
@@ -168,7 +168,7 @@ void run_identify(const IdentifyOptions& options) {
     try {
         if (where) identifier.look_for(*where);
         for (const std::string& file : options.files) identifier.read(file);
-    } catch (const Failure&) { // what was found before stays, and a document a document
+    } catch (const Failure&) { // keep what was found, and complete the document
         identifier.end_output();
         throw;
     }
@@ -191,9 +191,9 @@ void add_identify_command(CLI::App& program) {
     add_whole_number(*command, "-n,--limit", options->limit, 1, DealNumber::max,
                      "List no more than N numbers for a board with unknown cards (default 100000)");
     auto* json = command->add_flag("--json", options->json, "One JSON document");
-    command->add_flag("--ndjson", options->ndjson, "One line of JSON a board")->excludes(json);
+    command->add_flag("--ndjson", options->ndjson, "One line of JSON per board")->excludes(json);
     add_threads(*command, options->threads);
-    command->footer("Boards are read in any common format: rows as dealt, a column a line, 104\n"
+    command->footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
                     "characters, JSON. Write ?? for a card you do not know; the last rows may be\n"
                     "left out. A board that was misread in two places is found as well.\n"
                     "\n"

@@ -23,7 +23,7 @@ std::deque<NumberRange> numbers_of(const std::string& argument) {
 
 NumberSource::NumberSource(const std::vector<std::string>& arguments) {
     for (const std::string& argument : arguments) {
-        if (argument == "@") throw Failure{"@ wants the name of a file, such as @numbers.txt"};
+        if (argument == "@") throw Failure{"@ needs a file name, such as @numbers.txt"};
         if (argument == "-" || argument.starts_with('@')) {
             sources_.push_back({{}, argument == "-" ? argument : argument.substr(1)});
             count_.reset();
@@ -56,7 +56,7 @@ void NumberSource::rethrow_mistake() const {
     if (mistake_) throw Failure(*mistake_);
 }
 
-// Gets closer to the next numbers; false when there are none.
+// Advances towards the next numbers; false if there are none.
 bool NumberSource::refill() {
     if (mistake_) return false;
     if (input_) return read_more();

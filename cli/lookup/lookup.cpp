@@ -25,7 +25,7 @@ ExitCode code_of(OutcomeKind outcome) {
     return outcome == OutcomeKind::solved ? done : outcome == OutcomeKind::impossible ? definite_no : gave_up;
 }
 
-// Answers one after the other, each as soon as it is found, in one of three forms.
+// Prints each answer as soon as it is found, in one of three forms.
 class LookupPrinter {
 public:
     explicit LookupPrinter(const LookupOptions& options) : options_(options) {}
@@ -67,7 +67,7 @@ public:
         const bool is_one = ranges_.size() == 1 && ranges_[0].first == ranges_[0].last;
         return {fmt::format("{} {} not in {}", is_one ? "deal" : "deals", listed(ranges_) + (is_one ? " is" : " are"),
                             store),
-                "freecell survey report tells what is."};
+                "freecell survey report shows what is stored."};
     }
 
 private:
@@ -101,11 +101,12 @@ void run_lookup(const LookupOptions& options) {
 
 void add_lookup_command(CLI::App& program) {
     const auto options = std::make_shared<LookupOptions>();
-    auto* command = program.add_subcommand("lookup", "What a survey has stored of a deal");
+    auto* command = program.add_subcommand("lookup", "Print the stored answer for a deal");
     command->add_option("STORE", options->store, "The store of a survey")->required();
     command->add_option("NUMBER", options->numbers, "Deal numbers: 617, 1..10, @file, or - for standard input")
         ->required();
-    auto* ndjson = command->add_flag("--ndjson", options->ndjson, "A line of JSON a deal, as freecell solve writes it");
+    auto* ndjson =
+        command->add_flag("--ndjson", options->ndjson, "One line of JSON per deal, as freecell solve writes it");
     command->add_flag("--json", options->json, "One JSON document of all of them")->excludes(ndjson);
     command->footer("A solution is printed as freecell solve does; it is replayed before. Where there\n"
                     "is none, a comment says so. Exit code 0: all are solved; 1: some are impossible;\n"

@@ -49,7 +49,7 @@ void device_failed(const std::string& word, const cuda::DeviceError& error) {
     if (word == "cuda") {
         throw Failure{fmt::format("the GPU cannot be used: {}", error.what), "--device cpu does the same without it."};
     }
-    write_err("freecell: the GPU failed, the CPU goes on: {}\n", error.what);
+    write_err("freecell: the GPU failed, continuing on the CPU: {}\n", error.what);
 }
 
 } // namespace freecell::cli

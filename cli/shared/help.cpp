@@ -19,7 +19,7 @@ constexpr std::size_t narrowest = 40;
 constexpr std::size_t indent = 6;
 constexpr std::size_t commands_indent = 14;
 
-// As wide as the terminal, within reason.
+// As wide as the terminal, within limits.
 std::size_t width() {
     static const std::size_t found = std::clamp(terminal_width(STDOUT_FILENO).value_or(widest), narrowest, widest);
     return found;
@@ -48,7 +48,7 @@ std::string commands_help(const CLI::App& app) {
     return out.empty() ? out : "\nCommands\n" + out;
 }
 
-// Lines that are too long for the terminal go on in the next, indented.
+// Wraps lines that are too long for the terminal, with indentation.
 std::string fitted(const std::string& text) {
     std::string out;
     for (const std::string& line : CLI::detail::split(text, '\n')) {
@@ -65,7 +65,7 @@ std::string help(const CLI::App* app, const std::string& /*name*/, CLI::AppForma
     return out;
 }
 
-// The code takes an empty text for an option that was not given.
+// The code treats an empty text as an option that was not given.
 std::string refuse_empty(const std::string& value) {
     return value.empty() ? "the value is empty" : "";
 }
@@ -73,7 +73,7 @@ std::string refuse_empty(const std::string& value) {
 } // namespace
 
 void settle_program(CLI::App& program) {
-    program.require_subcommand(0, 1); // or `deal 1 check` would run both
+    program.require_subcommand(0, 1); // otherwise `deal 1 check` would run both
     for (CLI::App* command : program.get_subcommands({})) {
         settle_program(*command);
         for (CLI::Option* option : command->get_options()) {
@@ -143,7 +143,7 @@ void describe_program(CLI::App& program) {
     program.set_version_flag("--version", "freecell " FREECELL_VERSION, "Print the version and exit");
     program.footer("Examples\n"
                    "  freecell deal 617                      the board of deal 617\n"
-                   "  freecell deal 1..3 --format columns    three boards, a column a line\n"
+                   "  freecell deal 1..3 --format columns    three boards, one column per line\n"
                    "  freecell deal 617 --trace              how its cards are picked, step by step\n"
                    "  freecell check --deal 1 board.txt      is this board dealt right?\n"
                    "  freecell identify board.txt            which deal is this board?\n"

@@ -14,7 +14,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string&
                         const std::vector<std::string>& choices, const std::string& description) {
     const auto is_choice = [choices](const std::string& word) {
         if (std::ranges::find(choices, word) != choices.end()) return std::string();
-        return fmt::format("\"{}\" is none of {}", word, fmt::join(choices, ", "));
+        return fmt::format("\"{}\" is not one of {}", word, fmt::join(choices, ", "));
     };
     return command.add_option(name, value, description)
         ->check(CLI::Validator(is_choice, ""))

@@ -27,7 +27,7 @@ struct ShowOptions {
     StyleOptions style;
 };
 
-// `8a 87`, `@FILE` or `-`: the solution the arguments give, moves or a whole text.
+// `8a 87`, `@FILE` or `-`: the solution from the arguments, as moves or as a complete text.
 Solution solution_of(const std::vector<std::string>& arguments) {
     std::string text;
     for (const std::string& argument : arguments) {
@@ -58,7 +58,7 @@ public:
         const auto start = options_.game.start_of(solution);
         if (!start) throw Failure{"which deal? Give a number, such as: freecell show 617", "Try: freecell show --help"};
         start_ = *start;
-        // The rule is found with all the moves, however few are shown.
+        // The rule is detected with all the moves, even if only some are shown.
         const auto rule = options_.game.autoplay() ? options_.game.autoplay() : solution.autoplay;
         std::vector<Step> steps;
         const Replay whole = replay_by_any_reading(start->board, solution.moves, rule, &steps);
@@ -136,8 +136,8 @@ void add_show_command(CLI::App& program) {
         ->type_name("N");
     command->add_flag("--every", options->every, "Draw the board after each move, with the move in words");
     auto* format = add_choice(*command, "-f,--format", options->format, {"table", "columns"},
-                              "The table as it lies, or lines as fc-solve reads them");
-    command->add_flag("--json", options->json, "A line of JSON a board")->excludes(format);
+                              "A drawing of the table, or lines as fc-solve reads them");
+    command->add_flag("--json", options->json, "One line of JSON per board")->excludes(format);
     options->style.add_to(*command);
     command->footer("Examples\n"
                     "  freecell show 617\n"

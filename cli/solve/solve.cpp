@@ -19,10 +19,10 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::int64_t few_boards = 10; // as many solutions are printed without being asked for
+constexpr std::int64_t few_boards = 10; // up to this many, solutions are printed by default
 
 std::chrono::nanoseconds parse_seconds(const std::string& option, const std::string& text) {
-    constexpr double most = 1e9; // thirty years, and still a number of nanoseconds
+    constexpr double most = 1e9; // thirty years; still fits in nanoseconds
     double seconds = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
     if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > most) {
@@ -109,7 +109,7 @@ void add_solve_output(CLI::App& command, SolveOptions& options) {
                    "every move. Default: notation, but for more than 10 boards only a list of those that are not "
                    "solved");
     auto* json = command.add_flag("--json", options.json, "One JSON document");
-    auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --style json: one line a board");
+    auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --style json: one line per board");
     style->excludes(json)->excludes(ndjson);
     json->excludes(ndjson);
     command.add_flag("-q,--quiet", options.quiet, "Print no summary");
@@ -139,7 +139,7 @@ const fast::SearchKernel& solver_kernel_named(const std::string& name) {
     }
     if (!kernel->runs_here) {
         throw Failure{fmt::format("this machine has no {}", name),
-                      "Without --kernel the best that runs here is taken."};
+                      "Without --kernel, the best one for this machine is used."};
     }
     return *kernel;
 }

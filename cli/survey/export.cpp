@@ -30,7 +30,7 @@ void append_csv(std::string& out, const Answer& answer, const SurveySettings& se
 }
 
 void run_export(const ExportOptions& options) {
-    if (options.csv == options.ndjson) throw Failure{"export as what?", "Give --csv or --ndjson."};
+    if (options.csv == options.ndjson) throw Failure{"no format given", "Give --csv or --ndjson."};
     const NumberRange range =
         options.range.empty() ? NumberRange{DealNumber::min, DealNumber::max} : range_of(options.range);
     const Store store = open_store(options.store);
@@ -56,11 +56,12 @@ void run_export(const ExportOptions& options) {
 
 void add_survey_export(CLI::App& survey) {
     const auto options = std::make_shared<ExportOptions>();
-    auto* command = survey.add_subcommand("export", "Print what is stored, for other programs");
+    auto* command = survey.add_subcommand("export", "Export the answers for other programs");
     command->add_option("STORE", options->store, "The store")->required();
     command->add_option("RANGE", options->range, "Only these deals: 1..1000");
     auto* csv = command->add_flag("--csv", options->csv, "A line a deal: deal,verdict,length,positions,moves");
-    command->add_flag("--ndjson", options->ndjson, "A line of JSON a deal, as freecell solve writes it")->excludes(csv);
+    command->add_flag("--ndjson", options->ndjson, "One line of JSON per deal, as freecell solve writes it")
+        ->excludes(csv);
     command->footer("Examples\n"
                     "  freecell survey export store.sqlite --csv > deals.csv\n"
                     "  freecell survey export store.sqlite 1..100 --ndjson | freecell verify");

@@ -14,9 +14,9 @@ std::string advice(StoreTrouble trouble) {
     case StoreTrouble::other_settings: return "Give the options it was made with, or another name for the store.";
     case StoreTrouble::damaged:
         return "freecell survey verify STORE --repair keeps the shards that are whole; the same survey command then "
-               "does the others again.";
-    case StoreTrouble::full: return "Make room and run the same command again: it goes on where it was.";
-    case StoreTrouble::busy: return "Another process holds on to it. Try again when that is done.";
+               "redoes the others.";
+    case StoreTrouble::full: return "Free some space and run the same command again to continue.";
+    case StoreTrouble::busy: return "Another process is using it. Try again when that has finished.";
     case StoreTrouble::exists: return "Remove it, or give another name.";
     case StoreTrouble::overlap: return "Give each deal in one part only.";
     default: return "";
@@ -53,7 +53,7 @@ std::string listed(const std::vector<NumberRange>& ranges) {
 }
 
 NumberRange range_of(const std::string& text) {
-    if (text.empty()) throw Failure{"which deals?", "Name the first and the last of them: 1..1000000"};
+    if (text.empty()) throw Failure{"which deals?", "Give the first and the last, such as 1..1000000."};
     const auto range = parse_number(text);
     if (!range) throw Failure{message(range.error()), "A range is its first and last deal: 1..1000000"};
     return *range;

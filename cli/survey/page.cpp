@@ -17,8 +17,7 @@ namespace {
 std::string drawn(const std::string& script) {
     const auto [status, output] = output_of("gnuplot 2>&1 <<'END OF SCRIPT'\n" + script + "END OF SCRIPT\n");
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127) {
-        throw Failure{"the pictures are drawn by gnuplot, which is not installed",
-                      "On Debian: apt-get install gnuplot-nox"};
+        throw Failure{"--html needs gnuplot, which is not installed", "On Debian: apt-get install gnuplot-nox"};
     }
     const std::size_t start = output.find("<svg");
     if (status != 0 || start == output.npos) throw Failure{"gnuplot failed: " + output.substr(0, 200)};
@@ -44,7 +43,7 @@ std::string length_picture(const SurveyFigures& figures) {
                  "set boxwidth 0.85\nset yrange [0:*]\nplot $bars using 1:2 with boxes lc rgb '#2f6f9f'\n");
 }
 
-// The rare ones matter here, so deals go by powers of ten.
+// Rare ones matter here, so the number of deals has a logarithmic scale.
 std::string position_picture(const SurveyFigures& figures) {
     return drawn(heading("positions", "positions searched, from") + data_of(figures.position_bars()) +
                  "set boxwidth 0.85\nset logscale y\nset yrange [0.5:*]\nset xtics rotate by -40\n"

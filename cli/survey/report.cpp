@@ -136,7 +136,7 @@ std::string words(const SurveySettings& settings) {
 std::string maker_words(const SurveySettings& settings) {
     const std::string version = settings.program.substr(0, settings.program.find('/'));
     if (settings.most_positions == 0) return "freecell " + version;
-    return fmt::format("freecell {}, at most {} a deal", version,
+    return fmt::format("freecell {}, at most {} per deal", version,
                        counted(static_cast<std::int64_t>(settings.most_positions), "position"));
 }
 
@@ -167,7 +167,7 @@ std::vector<Bar> SurveyFigures::length_bars() const {
     std::vector<Bar> bars;
     std::int64_t left = statistics.solved;
     for (const auto& [length, deals] : statistics.lengths) {
-        const bool is_rare = left * 2000 < statistics.solved; // and so is everything longer: one bar for all
+        const bool is_rare = left * 2000 < statistics.solved; // and so is everything longer: one bar for all of it
         if (is_rare) {
             bars.push_back({length, statistics.lengths.rbegin()->first, left});
             break;
@@ -195,10 +195,10 @@ std::vector<Bar> SurveyFigures::position_bars() const {
 
 void add_survey_report(CLI::App& survey) {
     const auto options = std::make_shared<ReportOptions>();
-    auto* command = survey.add_subcommand("report", "What a store holds, in numbers and pictures");
+    auto* command = survey.add_subcommand("report", "Summarize a store in numbers and plots");
     command->add_option("STORE", options->store, "The store")->required();
     command->add_flag("--json", options->json, "One JSON document");
-    command->add_option("--html", options->page, "Write a page with pictures, which gnuplot draws")->type_name("FILE");
+    command->add_option("--html", options->page, "Write an HTML page with plots (needs gnuplot)")->type_name("FILE");
     command->footer("Examples\n"
                     "  freecell survey report store.sqlite\n"
                     "  freecell survey report store.sqlite --json\n"

@@ -15,7 +15,7 @@
 #include "freecell/survey/repair.h"
 #include "freecell/survey/shards.h"
 
-// survey merge and survey verify: stores as files that may be lost, doubled or damaged.
+// survey merge and survey verify: stores as files that may be lost, duplicated or damaged.
 namespace freecell::cli {
 namespace {
 
@@ -40,9 +40,8 @@ void run_merge(MergeOptions& options) {
     const auto merged = merge(options.order);
     progress.reset();
     if (!merged && merged.error().trouble == StoreTrouble::other_settings) {
-        throw Failure{merged.error().text,
-                      "Nothing was written. Join only parts that were made by the same version of the "
-                      "program with the same options."};
+        throw Failure{merged.error().text, "Nothing was written. Merge only parts made by the same version of the "
+                                           "program with the same options."};
     }
     const MergeReport report = must(merged);
     if (!report.outside.empty()) {
@@ -51,17 +50,17 @@ void run_merge(MergeOptions& options) {
     }
     if (!report.gaps.empty() && !options.order.allow_gaps) {
         throw Failure{fmt::format("deals are missing: {}", listed(report.gaps)),
-                      "Nothing was written. Survey what is missing, or give --allow-gaps.", definite_no};
+                      "Nothing was written. Survey the missing deals, or use --allow-gaps.", definite_no};
     }
     if (!report.gaps.empty()) write_err("missing: {}\n", listed(report.gaps));
     write_out(fmt::format("{}: {} in {}\n", options.order.out, counted(report.deals, "deal"),
                           counted(report.shards, "shard")));
 }
 
-// What is to be said of an error in opening a store that is to be verified.
+// The message for an error while opening a store to verify.
 Failure unreadable_store(const StoreError& error, const std::string& path) {
     if (error.trouble != StoreTrouble::damaged) return failure_of(error);
-    return {path + ": nothing of it can be read", "Remove it and survey again.", definite_no};
+    return {path + ": nothing in it can be read", "Remove it and survey again.", definite_no};
 }
 
 // One shard on its way through the threads. Only the filling thread reads the store.
@@ -75,7 +74,7 @@ class StoreVerification {
 public:
     explicit StoreVerification(const std::string& path) : store_(open(path)) {}
 
-    // `praise` is said of a store in which nothing is wrong.
+    // `praise` is printed for a store without errors.
     ExitCode run(unsigned threads, const char* praise) {
         if (const std::string problem = store_.structure_problem(); !problem.empty()) complain(problem);
         const auto all = store_.shards();
@@ -110,7 +109,7 @@ public:
 private:
     static constexpr std::int64_t most_told = 20;
 
-    // What can be read of a damaged one, too: it is to be told what is wrong with it.
+    // Also opens a damaged store, to report what is wrong with it.
     Store open(const std::string& path) {
         auto store = Store::open(path);
         if (!store && store.error().trouble == StoreTrouble::damaged) {
@@ -151,7 +150,7 @@ private:
     std::int64_t replayed_ = 0;
     std::int64_t bad_ = 0;
     std::string last_told_;
-    Store store_; // last: opening it may find fault
+    Store store_; // last: opening it may fail
 };
 
 std::string repair_words(const RepairReport& report, const std::string& store) {
@@ -168,7 +167,8 @@ void run_verify(const StoreCheckOptions& options) {
         const auto report = repair(options.store);
         if (!report) throw unreadable_store(report.error(), options.store);
         write_out(repair_words(*report, options.store));
-        if (!report->lost.empty() || report->lost_unnamed) praise = "what is left is well; survey again what is lost";
+        if (!report->lost.empty() || report->lost_unnamed)
+            praise = "the rest is intact; run the survey again to redo what is lost";
     }
     const ExitCode code = StoreVerification(options.store).run(threads_or_all_cores(options.threads), praise);
     if (code != done) throw CLI::RuntimeError(code);
@@ -178,11 +178,12 @@ void run_verify(const StoreCheckOptions& options) {
 
 void add_survey_merge(CLI::App& survey) {
     const auto options = std::make_shared<MergeOptions>();
-    auto* command = survey.add_subcommand("merge", "Join the stores of several surveys into one");
-    command->add_option("OUT", options->order.out, "The store to make")->required();
-    command->add_option("PART", options->order.parts, "The stores to join")->required();
-    command->add_option("--range", options->range, "The deals that must all be there: 1..1000000")->type_name("RANGE");
-    command->add_flag("--allow-gaps", options->order.allow_gaps, "Join them also where deals are missing");
+    auto* command = survey.add_subcommand("merge", "Merge the stores of several surveys into one");
+    command->add_option("OUT", options->order.out, "The store to create")->required();
+    command->add_option("PART", options->order.parts, "The stores to merge")->required();
+    command->add_option("--range", options->range, "The deals that the parts must cover: 1..1000000")
+        ->type_name("RANGE");
+    command->add_flag("--allow-gaps", options->order.allow_gaps, "Merge them even if deals are missing");
     command->footer("Every checksum is checked. Parts that overlap, or that were made with different\n"
                     "options, are refused. Exit code 1: deals are missing.");
     command->callback([options] { run_merge(*options); });
@@ -192,8 +193,7 @@ void add_survey_verify(CLI::App& survey) {
     const auto options = std::make_shared<StoreCheckOptions>();
     auto* command = survey.add_subcommand("verify", "Replay every stored solution and check every checksum");
     command->add_option("STORE", options->store, "The store")->required();
-    command->add_flag("--repair", options->repair,
-                      "First throw away the shards that are damaged, for the survey to do again");
+    command->add_flag("--repair", options->repair, "First delete damaged shards, so that the survey redoes them");
     add_threads(*command, options->threads);
     command->footer("Exit code 0: all is well; 1: something is damaged.");
     command->callback([options] { run_verify(*options); });

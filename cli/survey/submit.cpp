@@ -25,7 +25,7 @@ struct SubmitOptions {
     bool run = false;
 };
 
-// As a word of a script.
+// Quoted as a word of a script.
 std::string this_program() {
     const std::string path = path_of_this_program();
     return shell_quoted(path.empty() ? "freecell" : path);
@@ -42,7 +42,7 @@ std::string sbatch_log(const std::string& folder, const std::string& pattern) {
     return out + "/" + pattern + "\"";
 }
 
-// Where everything of one survey lies, on a disk that all machines share.
+// The folder of one survey, on a disk that all machines share.
 struct Places {
     explicit Places(fs::path folder) : base(std::move(folder)) {}
 
@@ -63,8 +63,8 @@ std::string survey_script(const SubmitOptions& options, const Places& places) {
                        "#SBATCH --requeue\n"
                        "#SBATCH --open-mode=append\n"
                        "#SBATCH --output={log_pattern}\n"
-                       "# A task that is lost or requeued goes on with the shards that its part lacks; one that is\n"
-                       "# killed, as when memory is short, tries again here.\n"
+                       "# A task that is lost or requeued continues with the shards missing in its part; one that is\n"
+                       "# killed, for example for lack of memory, tries again here.\n"
                        "for try in 1 2 3; do\n"
                        "  {program} survey {range} {words} --threads {cpus} \\\n"
                        "    --shard \"$SLURM_ARRAY_TASK_ID/{tasks}\" --out {parts}/\"$SLURM_ARRAY_TASK_ID\".sqlite\n"
@@ -86,7 +86,7 @@ std::string merge_script(const SubmitOptions& options, const Places& places) {
                        "#SBATCH --requeue\n"
                        "#SBATCH --open-mode=append\n"
                        "#SBATCH --output={log}\n"
-                       "[ -e {store} ] && exit 0 # it appears only when it is whole\n"
+                       "[ -e {store} ] && exit 0 # it appears only when complete\n"
                        "exec {program} survey merge {store} {parts}/*.sqlite --range {range}\n",
                        fmt::arg("log", sbatch_log(places.logs(), "merge.log")),
                        fmt::arg("store", shell_quoted(places.store())), fmt::arg("program", this_program()),
@@ -94,27 +94,27 @@ std::string merge_script(const SubmitOptions& options, const Places& places) {
                        fmt::arg("range", words(options.survey.range())));
 }
 
-// Is it there, with other content?
+// Does it exist with other content?
 bool has_other_content(const std::string& name, const std::string& content) {
     std::ifstream in(name);
     return in && std::string(std::istreambuf_iterator<char>(in), {}) != content;
 }
 
-// Submits a script and gives the number of the job.
+// Submits a script and returns the job number.
 std::string submitted(const std::string& arguments) {
     const std::string command = "sbatch --parsable " + arguments;
     const auto [status, output] = output_of(command);
     if (status != 0) {
         throw Failure{"sbatch refused: " + command,
-                      "Its reason is above. The scripts are written; nothing more was done."};
+                      "See its message above. The scripts are written but not submitted."};
     }
     return output.substr(0, output.find_first_of(";\n"));
 }
 
 void run_submit(const SubmitOptions& options) {
-    if (!options.slurm) throw Failure{"submit to what?", "Slurm is what is known: --slurm"};
+    if (!options.slurm) throw Failure{"no cluster system given", "Only Slurm is supported: --slurm"};
     if (options.folder.find_first_of("\n\r") != std::string::npos) {
-        throw Failure{"the name of the folder has a line break, which a job script cannot hold",
+        throw Failure{"the name of the folder has a line break, which a job script cannot contain",
                       "Give another folder."};
     }
     const Places places(fs::absolute(options.folder));
@@ -123,7 +123,7 @@ void run_submit(const SubmitOptions& options) {
     if (has_other_content(places.survey_script(), survey_text) ||
         has_other_content(places.merge_script(), merge_text)) {
         throw Failure{fmt::format("{} belongs to another job: its scripts differ", options.folder),
-                      "Give another folder, or the range and options of that job. To begin anew, remove the folder."};
+                      "Give another folder, or the range and options of that job. To start over, remove the folder."};
     }
     options.survey.tell_if_too_few_for(options.tasks);
     std::error_code error;
@@ -148,12 +148,12 @@ void add_survey_submit(CLI::App& survey) {
     const auto options = std::make_shared<SubmitOptions>();
     auto* command = survey.add_subcommand("submit", "Write, or submit, the jobs of a survey on a cluster");
     options->survey.add_to(*command)->required();
-    command->add_flag("--slurm", options->slurm, "As an array job of Slurm, and a job that merges");
+    command->add_flag("--slurm", options->slurm, "Write a Slurm array job and a job that merges");
     add_whole_number(*command, "--tasks", options->tasks, 1, 1'000'000, "Tasks of the array")->required();
     add_whole_number(*command, "--cpus", options->cpus, 1, 1024, "Cores of each task. Default: 1");
     command->add_option("--out", options->folder, "A folder that all machines share")->type_name("FOLDER")->required();
-    command->add_flag("--run", options->run, "Submit them, instead of printing how to");
-    command->footer("The merged store is store.sqlite in the folder; it appears when it is whole.\n"
+    command->add_flag("--run", options->run, "Submit the jobs instead of printing the commands");
+    command->footer("The merged store is store.sqlite in the folder; it appears when complete.\n"
                     "\n"
                     "Example\n"
                     "  freecell survey submit 1..1000000 --slurm --tasks 16 --cpus 8 --out job");

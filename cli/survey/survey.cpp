@@ -46,7 +46,7 @@ Task task_of(const std::string& text) {
     return task;
 }
 
-// The shards of this task that are not in the store, or what of them is not.
+// The shards of this task that are not in the store, or their missing parts.
 std::vector<NumberRange> left_to_do(const RunOptions& options, const std::vector<ShardRecord>& there) {
     std::vector<NumberRange> done;
     for (const ShardRecord& record : there) done.push_back(record.range);
@@ -59,7 +59,7 @@ std::vector<NumberRange> left_to_do(const RunOptions& options, const std::vector
     return left;
 }
 
-// A shard that was damaged since it was written is not to be built upon.
+// Do not continue a store with a damaged shard.
 void check_shards(const Store& store, const std::vector<ShardRecord>& records) {
     Progress progress(static_cast<std::int64_t>(records.size()), "shards checked", Progress::Beside::rare_output);
     for (const ShardRecord& record : records) {
@@ -69,7 +69,7 @@ void check_shards(const Store& store, const std::vector<ShardRecord>& records) {
     }
 }
 
-// Of all that is in the store.
+// Over everything in the store.
 ShardRecord totals(const Store& store) {
     ShardRecord sum;
     for (const ShardRecord& record : must(store.shards())) {
@@ -82,7 +82,7 @@ ShardRecord totals(const Store& store) {
 
 void run_survey(const RunOptions& options) {
     const NumberRange range = options.survey.range();
-    if (options.out.empty()) throw Failure{"where are the answers to go?", "Name the file: --out STORE"};
+    if (options.out.empty()) throw Failure{"no store given", "Name the file: --out STORE"};
     options.survey.tell_if_too_few_for(task_of(options.task).of);
     catch_interrupts();
     Store store = must(Store::open_or_make(options.out, options.survey.settings()));
@@ -100,7 +100,7 @@ void run_survey(const RunOptions& options) {
     if (sum.gave_up > 0) throw CLI::RuntimeError(gave_up);
 }
 
-// `survey --cells 3 report STORE` would silently mean nothing.
+// `survey --cells 3 report STORE` would silently ignore the option.
 void refuse_options_before(CLI::App& survey) {
     for (CLI::App* below : survey.get_subcommands({})) {
         for (CLI::Option* option : survey.get_options()) {
@@ -115,8 +115,7 @@ void add_survey_command(CLI::App& program) {
     const auto options = std::make_shared<RunOptions>();
     auto* command = program.add_subcommand("survey", "Solve a range of deals and keep the answers");
     options->survey.add_to(*command);
-    command->add_option("-o,--out", options->out, "The store: an SQLite file, made when it is not there")
-        ->type_name("STORE");
+    command->add_option("-o,--out", options->out, "The store: an SQLite file, created if needed")->type_name("STORE");
     command->add_option("--shard", options->task, "Do only the I-th of N parts of the range, for one task of a cluster")
         ->type_name("I/N");
     add_threads(*command, options->threads);

@@ -45,20 +45,20 @@ struct Piece {
     std::vector<Block> blocks;
     double seconds = 0;
     std::expected<void, Unanswered> end;
-    // From a device, which finds the answers to many pieces at once:
+    // From a device, which answers many pieces together:
     bool has_findings = false;
     DeviceFindings found;
     DeviceFeed::Sample sample;
 };
 
-// What is done at a time with a device, so that the few deals that it leaves over keep all threads busy.
+// The work at a time with a device, so that the few deals it leaves undecided keep all threads busy.
 constexpr std::int64_t deals_at_once = 32 * deals_a_piece;
 // Some of these take a hundred thousand times as long as others, and what comes after them waits here, in order. Of
 // verdicts it takes little memory.
 constexpr unsigned slots_a_thread = 16;
 constexpr unsigned slots_a_thread_for_verdicts = 256;
 constexpr std::uint32_t largest_batch = 1 << 24;
-constexpr std::uint32_t batch_with_steps = 1 << 21; // whose solutions are all kept in memory here
+constexpr std::uint32_t batch_with_steps = 1 << 21; // whose solutions are all held in memory
 
 std::string this_machine() {
     std::array<char, 256> name{};
@@ -66,7 +66,7 @@ std::string this_machine() {
     return name.data();
 }
 
-// That it has been at work; the same on a machine that others use too.
+// CPU time, which does not depend on other load on the machine.
 double seconds_of_this_thread() {
     timespec time{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -78,10 +78,10 @@ std::string now() {
                        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
 }
 
-// Not stored as "gave up": on a machine with more memory it may be settled, and stores would differ.
+// Not stored as "gave up", because a machine with more memory may settle it and the stores would differ.
 Failure out_of_memory(std::int64_t deal) {
-    return {fmt::format("deal {} takes more memory than there is", deal),
-            "The answers before it are kept. Run the same command with more memory or fewer --threads; or make another "
+    return {fmt::format("deal {} needs more memory than there is", deal),
+            "Earlier answers are stored. Run the same command with more memory or fewer --threads; or make another "
             "store with a smaller --most-positions, which gives up on such deals."};
 }
 
@@ -98,7 +98,7 @@ Shard part_of(const Shard& whole, NumberRange range, Keep keep) {
     return part;
 }
 
-// The CPU's own rules say what a device's solution is worth.
+// The referee on the CPU confirms solutions of a device.
 void check_sample(const DeviceFeed::Sample& sample) {
     if (sample.number == 0) return;
     const Board board(deal(sample.number)->cards());
@@ -161,7 +161,7 @@ private:
         if (search) device_ = std::make_unique<DeviceFeed>(std::move(search), shards_, keep_steps);
     }
 
-    // False: from now on there is no device.
+    // Returns false if the device can no longer be used.
     bool ask_device(Piece& piece) {
         auto taken = device_->take(piece.numbers, piece.found);
         if (taken) {
@@ -206,7 +206,7 @@ private:
         piece.seconds = seconds_of_this_thread() - start;
     }
 
-    // Blocks start anew with every deals_a_piece deals.
+    // A new block starts every deals_a_piece deals.
     static void answer(DealAnswerer& answerer, Piece& piece, NumberRange numbers, bool anew) {
         std::vector<Block> blocks;
         std::vector<Block>& out = anew ? blocks : piece.blocks;
@@ -219,7 +219,7 @@ private:
         std::ranges::move(blocks, std::back_inserter(piece.blocks));
     }
 
-    // Starts the piece with the answers that a run before this one kept, and gives the first deal that has none.
+    // Starts the piece with the answers saved by an earlier run, and returns the first deal without one.
     std::int64_t take_kept(Piece& piece) const {
         piece.blocks.clear();
         std::int64_t next = piece.numbers.first;
@@ -231,7 +231,7 @@ private:
         return next;
     }
 
-    // After an interrupt the pieces that are under way still come here, each as far as it got.
+    // After an interrupt the pieces in progress still arrive here, each as far as it got.
     bool drain(Piece& piece) {
         std::ranges::move(piece.blocks, std::back_inserter(shard_.blocks));
         shard_.record.seconds += piece.seconds;
@@ -250,7 +250,7 @@ private:
         return true;
     }
 
-    // So that little is lost when it is stopped, or killed, before the shard is done.
+    // So that little is lost if the survey is killed before the shard is complete.
     void keep_unfinished() {
         must(store_.keep_unfinished(std::span(shard_.blocks).subspan(blocks_kept_)));
         blocks_kept_ = shard_.blocks.size();
@@ -280,7 +280,7 @@ private:
         last_written_ = Clock::now();
     }
 
-    // Another survey has meanwhile stored some of these deals: the rest becomes shards of its own.
+    // Another survey has meanwhile stored some of these deals; the rest becomes separate shards.
     void add_what_others_left(const Shard& whole) {
         std::vector<NumberRange> done;
         for (const ShardRecord& record : must(store_.shards())) done.push_back(record.range);
@@ -296,14 +296,14 @@ private:
     Store& store_;
     const std::vector<NumberRange>& shards_;
     std::string device_word_;
-    std::unique_ptr<DeviceFeed> device_; // null: the CPU does it all
+    std::unique_ptr<DeviceFeed> device_; // null: the CPU does everything
     Pool<DealAnswerer> answerers_;
     Progress progress_;
     std::size_t next_shard_ = 0;
     std::int64_t next_number_ = DealNumber::min;
-    Shard shard_;                        // that is under way
-    std::map<std::int64_t, Block> kept_; // of shards that were not done, by their first deals
-    std::size_t blocks_kept_ = 0;        // of the shard under way
+    Shard shard_;                        // in progress
+    std::map<std::int64_t, Block> kept_; // of incomplete shards, by first deal
+    std::size_t blocks_kept_ = 0;        // of the current shard
     Clock::time_point last_kept_ = Clock::now();
     std::vector<Shard> done_; // and not written yet
     Clock::time_point last_written_ = Clock::now();
@@ -316,7 +316,7 @@ bool do_shards(Store& store, const std::vector<NumberRange>& shards, unsigned th
     try {
         return Work(store, shards, device).run(threads);
     } catch (const std::bad_alloc&) {
-        throw Failure{"there is not enough memory", "The answers found so far are kept. Run it with fewer --threads."};
+        throw Failure{"there is not enough memory", "The answers so far are stored. Continue with fewer --threads."};
     }
 }
 

@@ -31,7 +31,7 @@ struct VerifyOptions {
     [[nodiscard]] bool for_programs() const { return json || ndjson; }
 };
 
-// What became of a block of solutions. Reports come in order, for standard output or, of what can't be read, for
+// The results of a block of solutions. Reports are in order, for standard output or, if a solution cannot be read, for
 // standard error.
 struct VerifyBlock {
     struct Report {
@@ -55,7 +55,7 @@ std::string why_no_start(const Solution& solution) {
     return "which deal is this solution for? Its text does not say: give the number first, or a board with --board";
 }
 
-// The solution fails where it was asked about; if it names another start and wins there, say so.
+// The solution fails from the requested start; if it names another start and wins there, say so.
 std::string other_win(const GameOptions& game, const Solution& solution, const StartBoard& asked) {
     const auto own = game.own_start_of(solution);
     if (!game.start_is_given() || !own || *own == asked) return "";
@@ -70,7 +70,7 @@ VerifiedSolution verify(const GameOptions& game, const Record& record, Solution&
     if (const auto error = read_solution(record, solution)) {
         if (error->code == NotationErrorCode::not_solved) {
             verified.start = game.own_start_of(solution);
-            verified.outcome = error->text.empty() ? "not told why" : error->text;
+            verified.outcome = error->text.empty() ? "no reason given" : error->text;
         } else {
             verified.trouble = message(*error);
         }
@@ -209,7 +209,7 @@ void add_verify_command(CLI::App& program) {
                         "they are for, unless they name it themselves");
     options->game.add_to(*command);
     auto* json = command->add_flag("--json", options->json, "One JSON document");
-    command->add_flag("--ndjson", options->ndjson, "One line of JSON a solution")->excludes(json);
+    command->add_flag("--ndjson", options->ndjson, "One line of JSON per solution")->excludes(json);
     options->style.add_to(*command);
     add_threads(*command, options->threads);
     command->footer("Solutions are read in standard notation, as JSON or NDJSON, in English sentences\n"

@@ -12,7 +12,7 @@ constexpr std::string_view above_range = "the number is too large: deals are num
 static_assert(below_range.ends_with(freecell::DealNumber::range_in_words));
 static_assert(above_range.ends_with(freecell::DealNumber::range_in_words));
 
-thread_local std::array<char, 1024> error_detail{}; // room for what is wrong with any board
+thread_local std::array<char, 1024> error_detail{}; // enough for the message about any board
 
 } // namespace
 
@@ -35,8 +35,8 @@ const char* freecell_status_message(freecell_status status) {
         return "not a move: write two piles such as 3b, columns 1-9 and 0, cells a-g and i-k, home h";
     case FREECELL_ERROR_ILLEGAL: return "the move is not legal";
     case FREECELL_ERROR_NO_START: return "the solution does not say which deal or board it is for";
-    case FREECELL_ERROR_NOT_STARTED: return "the solver was given nothing to solve";
-    default: return "an error this version of the library does not know";
+    case FREECELL_ERROR_NOT_STARTED: return "the solver has no board to solve";
+    default: return "unknown error";
     }
 }
 

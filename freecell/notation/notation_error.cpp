@@ -16,17 +16,17 @@ std::string problem(const NotationError& error) {
     case not_a_move:
         return quoted(error.text) + " is not a move (a move is where from and where to, such as 3b, 26 or 4h)";
     case half_a_move: return "the text ends within a move, after " + quoted(error.text);
-    case not_a_sentence: return quoted(error.text) + " does not go on as a move does";
+    case not_a_sentence: return quoted(error.text) + " does not continue as a move";
     case number_out_of_range:
         return quoted(error.text) + " is not the number of a deal (" + DealNumber::range_in_words + ")";
     case unknown_autoplay:
-        return quoted(error.text) + " is no rule of automatic moves (there are none, horne, raymond and max)";
+        return quoted(error.text) + " is not a rule of automatic moves (expected none, horne, raymond or max)";
     case impossible_rules:
         return quoted(error.text) + " cannot be played (there are 4 to 10 columns and 0 to 10 cells)";
     case bad_board: return "the board of the solution: " + error.text;
-    case not_solved: return "this is no solution, but the report that none was found: " + quoted(error.text);
+    case not_solved: return "this is not a solution but a report that none was found: " + quoted(error.text);
     case bad_json: return "not JSON: " + error.text;
-    case bad_field: return quoted(error.text) + " has a value it cannot have";
+    case bad_field: return quoted(error.text) + " has an invalid value";
     case missing_field: return quoted(error.text) + " is missing";
     case unknown_schema: return quoted(error.text) + " is not a solution (expected the schema freecell/solution/1)";
     case too_long:

@@ -20,7 +20,7 @@ std::string no_such_cell(const Board& board) {
 std::string bad_count(Move move) {
     if (move.count == 0) return "no card would move";
     const Pile single = move.from.is_column() ? move.to : move.from;
-    return counted(move.count, "card") + " cannot move at once " +
+    return counted(move.count, "card") + " cannot move together " +
            (single.is_home() ? "home" : (single == move.to ? "to " : "from ") + pile_name(single));
 }
 
@@ -55,7 +55,7 @@ std::string does_not_fit(const Board& board, Move move) {
 }
 
 std::string not_a_run(const Board& board, Move move) {
-    return pile_name(move.from) + " ends with " + run_text(board, move.from.index()) + ", and not with " +
+    return pile_name(move.from) + " ends with " + run_text(board, move.from.index()) + ", not with " +
            std::to_string(move.count) + " cards that go down in alternating colours";
 }
 
@@ -87,7 +87,7 @@ std::string reason(const Board& board, const MoveProblem& problem) {
     switch (problem.reason) {
     case no_such_column: return freecell::no_such_column(board);
     case no_such_cell: return freecell::no_such_cell(board);
-    case from_home: return "no card comes back from home";
+    case from_home: return "a card cannot leave home";
     case same_pile: return "the card is there already";
     case bad_count: return freecell::bad_count(move);
     case nothing_there: return freecell::nothing_there(board, move);

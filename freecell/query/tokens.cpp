@@ -64,7 +64,7 @@ constexpr std::array<std::string_view, 13> number_words = {"zero",  "one",   "tw
 
 Tokens::Tokens(std::string_view text) {
     if (text.size() > max_query_bytes) {
-        fail_at(1, "the query is too long: " + std::to_string(max_query_bytes) + " bytes are the most");
+        fail_at(1, "the query is longer than " + std::to_string(max_query_bytes) + " bytes");
     } else {
         read(text);
     }

@@ -48,7 +48,7 @@ private:
             if (part == 0) settings_ = store->settings();
             if (const std::string differs = difference(settings_, store->settings()); !differs.empty()) {
                 return failed(StoreTrouble::other_settings,
-                              order_.parts[part] + " does not go with " + order_.parts[0] + ": " + differs);
+                              order_.parts[part] + " cannot be merged with " + order_.parts[0] + ": " + differs);
             }
             const auto records = store->shards();
             if (!records) return std::unexpected(records.error());

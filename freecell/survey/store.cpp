@@ -13,7 +13,7 @@
 namespace freecell {
 namespace {
 
-constexpr int patience_in_milliseconds = 60'000; // for another process to be done with its shard
+constexpr int patience_in_milliseconds = 60'000; // to wait for another process to store its shard
 
 StoreTrouble trouble_of(int code) {
     switch (code) {
@@ -30,7 +30,7 @@ StoreTrouble trouble_of(int code) {
     }
 }
 
-// SQLite says no more than that it was unable to.
+// SQLite itself only says "unable to open".
 std::string why_not_opened(const std::string& path, const char* otherwise) {
     namespace fs = std::filesystem;
     std::error_code ignored;
@@ -43,7 +43,7 @@ std::string why_not_opened(const std::string& path, const char* otherwise) {
 
 void bind_part(SQLite::Statement& statement, int index, const std::string& part) {
     if (part.empty()) {
-        statement.bind(index); // null: not kept
+        statement.bind(index); // null: not stored
     } else {
         statement.bind(index, part.data(), static_cast<int>(part.size()));
     }
@@ -121,7 +121,7 @@ Stored<Store> Store::open(const std::string& path) {
 
 Stored<Store> Store::open_damaged(const std::string& path) {
     auto opened =
-        open_with(path, "PRAGMA writable_schema = ON"); // else SQLite reads nothing of a file that was cut off
+        open_with(path, "PRAGMA writable_schema = ON"); // otherwise SQLite reads nothing from a truncated file
     if (opened) return opened;
     auto strictly = open(path);
     const bool lost_its_settings = !strictly && strictly.error().trouble == StoreTrouble::damaged;
@@ -172,12 +172,13 @@ Stored<Store> Store::open_or_make(const std::string& path, const SurveySettings&
     });
     if (!opened) return std::unexpected(opened.error());
     if (const std::string words = difference(store.settings(), settings); !words.empty()) {
-        return std::unexpected(StoreError{StoreTrouble::other_settings, path + " was made otherwise: " + words});
+        return std::unexpected(
+            StoreError{StoreTrouble::other_settings, path + " was made with other options: " + words});
     }
     return store;
 }
 
-// Makes the tables, unless there are any already; in one transaction, so that nobody sees half of them.
+// Creates the tables if there are none, in one transaction, so that other processes see all or none.
 void Store::make(const SurveySettings& settings) {
     database_->exec("PRAGMA page_size = " + std::to_string(page_size));
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
@@ -194,7 +195,7 @@ void Store::make(const SurveySettings& settings) {
     transaction.commit();
 }
 
-// A shard that holds a deal of the range.
+// A shard that contains a deal of the range.
 std::optional<ShardRecord> Store::holder_of(NumberRange range) const {
     SQLite::Statement query(*database_, "SELECT first, last, checksum FROM shard WHERE first <= ? AND last >= ? "
                                         "ORDER BY first DESC LIMIT 1");
@@ -227,8 +228,8 @@ Stored<void> Store::add(std::span<const Shard> shards) {
 bool Store::insert_if_new(const Shard& shard) {
     if (const auto there = holder_of(shard.record.range)) {
         if (there->range == shard.record.range && there->checksum == shard.record.checksum) return false;
-        throw StoreException({StoreTrouble::overlap, path_ + " has another shard " + words(there->range) + " where " +
-                                                         words(shard.record.range) + " was to go"});
+        throw StoreException({StoreTrouble::overlap, path_ + " has shard " + words(there->range) + ", which overlaps " +
+                                                         words(shard.record.range)});
     }
     insert(shard);
     SQLite::Statement done(*database_, "DELETE FROM unfinished WHERE first BETWEEN ? AND ?");

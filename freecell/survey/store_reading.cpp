@@ -11,7 +11,7 @@ constexpr const char* record_columns =
     "SELECT first, last, solved, impossible, gave_up, checksum, made_at, made_on, seconds FROM shard ";
 constexpr const char* block_columns = "SELECT first, verdicts, lengths, positions, ends, moves FROM block ";
 
-// What we made; others may add an index.
+// Only our own objects; users may add an index.
 constexpr const char* definitions = "SELECT sql FROM sqlite_master WHERE name IN ('setting', 'shard', 'block', "
                                     "'unfinished', 'byte', 'packed', 'spelled', 'deal') "
                                     "ORDER BY name";
@@ -58,7 +58,7 @@ void Store::read_settings() {
     SQLite::Statement query(*database_, "SELECT name, value FROM setting");
     while (query.executeStep()) values.emplace_back(query.getColumn(0).getString(), query.getColumn(1).getString());
     const auto settings = settings_of(values);
-    if (!settings) throw is_not_one("its setting \"" + settings.error() + "\" is not one that is known");
+    if (!settings) throw is_not_one("its setting \"" + settings.error() + "\" is unknown");
     settings_ = *settings;
 }
 
@@ -98,8 +98,7 @@ Stored<Shard> Store::load(const ShardRecord& record) const {
         whole = whole && shard.record.checksum == record.checksum && shard.record.solved == record.solved &&
                 shard.record.impossible == record.impossible && shard.record.gave_up == record.gave_up;
         if (!whole) {
-            throw StoreException(
-                {StoreTrouble::damaged, path_ + ": it is not what was written: its checksum does not agree"});
+            throw StoreException({StoreTrouble::damaged, path_ + ": the checksum does not match"});
         }
         return shard;
     });
@@ -143,7 +142,7 @@ Stored<void> Store::for_each_block(NumberRange range, const std::function<bool(c
             const Block block = block_of(query);
             if (!block.whole(settings_.keep)) {
                 throw StoreException({StoreTrouble::damaged,
-                                      path_ + ": the block of deal " + std::to_string(block.first) + " is not whole"});
+                                      path_ + ": the block of deal " + std::to_string(block.first) + " is damaged"});
             }
             const std::int64_t end = block.first + static_cast<std::int64_t>(block.size());
             if (end > range.first && !visit(block)) return;
@@ -171,7 +170,7 @@ std::string Store::view_problem() const {
                rows_of(*database_, bytes_told) == rows_of(ours, bytes_told);
     });
     if (!read) return read.error().text;
-    return same ? "" : path_ + ": what the view deal is made of is not what was written";
+    return same ? "" : path_ + ": the tables behind the view deal are damaged";
 }
 
 } // namespace freecell

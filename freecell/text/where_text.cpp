@@ -56,7 +56,8 @@ std::string message(const WhereError& error) {
     switch (error.code) {
     case empty: return "a card and its place are missing (such as JD@r1c1)";
     case not_a_card: return quoted + " does not start with a card (expected a card and its place, such as JD@r1c1)";
-    case not_a_place: return quoted + " names no place (rows are r1 to r7, columns c1 to c8, four in row 7: JD@r1c1)";
+    case not_a_place:
+        return quoted + " does not name a place (rows are r1 to r7, columns c1 to c8, four in row 7: JD@r1c1)";
     case place_taken: return quoted + " names a place that another card has";
     case card_placed: return quoted + " names a card that has another place";
     }

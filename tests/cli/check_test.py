@@ -26,7 +26,7 @@ class Check(CliTest):
         for form in ("rows", "columns", "line", "json", "ndjson", "js"):
             with self.subTest(form):
                 result = run("check", "--deal", "617", stdin=run("deal", "617", "--format", form).out)
-                width = " (52 cards to a line)" if form == "line" else ""
+                width = " (52 cards per line)" if form == "line" else ""
                 self.assertEqual((result.code, result.out), (0, f"deal 617: right{width}\n"), result.err)
 
     def test_boards_that_carry_their_number_need_no_option(self):
@@ -105,14 +105,14 @@ class Check(CliTest):
         self.assertEqual(run("check", "--deal", "617", stdin=board).code, 0)
         result = run("check", "--deal", "1", stdin=board)
         self.assertEqual(result.code, 1)
-        self.assertIn("deal 1: wrong (52 cards to a line)\n  This is the board of deal 617.\n", result.out)
+        self.assertIn("deal 1: wrong (52 cards per line)\n  This is the board of deal 617.\n", result.out)
 
     def test_other_widths_and_numbers_are_right_and_it_says_so(self):
         cards = sum(ROWS, [])
         by_13 = as_text([cards[i : i + 13] for i in range(0, 52, 13)])
         result = run("check", "--deal", "617", stdin=by_13)
         self.assertEqual(result.code, 0)
-        self.assertEqual(result.out, "deal 617: right (13 cards to a line)\n")
+        self.assertEqual(result.out, "deal 617: right (13 cards per line)\n")
         deck = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
         by_number = "Game 617\n" + " ".join(str(deck.index(card)) for card in cards)
         result = run("check", "--ndjson", stdin=by_number)
@@ -140,7 +140,7 @@ class Check(CliTest):
         self.assertEqual(run("check", "--deal", "1", "--deal", "617", stdin=boards).code, 0)
         result = run("check", "--deal", "1,617,2", stdin=boards)
         self.assertEqual(result.code, 2)
-        self.assertIn("more deals than there are boards", result.err)
+        self.assertIn("more numbers than there are boards", result.err)
 
     def test_json_stays_a_document_when_a_file_cannot_be_read(self):
         result = run("check", "-", "/no/such/file", "--deal", "617", "--json", stdin=RIGHT)
@@ -172,7 +172,7 @@ class Check(CliTest):
             file.flush()
             result = run("check", file.name, "-", stdin=run("deal", "1", "--format", "line").out)
         self.assertEqual(
-            result.out, f"{file.name}: deal 617: right\nstandard input: deal 1: right (52 cards to a line)\n"
+            result.out, f"{file.name}: deal 617: right\nstandard input: deal 1: right (52 cards per line)\n"
         )
 
     def test_files_may_follow_the_numbers(self):

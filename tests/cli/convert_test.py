@@ -92,7 +92,7 @@ class Convert(CliTest):
         self.assert_fails(
             2, "--to-autoplay none only", "convert", "--style", "cards", "--to-autoplay", "max", stdin=DEAL_3
         )
-        self.assert_fails(2, "none of standard", "convert", "--style", "verse", stdin=DEAL_3)
+        self.assert_fails(2, "not one of standard", "convert", "--style", "verse", stdin=DEAL_3)
 
 
 if __name__ == "__main__":

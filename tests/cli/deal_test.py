@@ -136,7 +136,7 @@ class BadInput(CliTest):
     def test_options_that_do_not_exist_or_do_not_go_together(self):
         for arguments, words in [
             (["deal", "1", "--fromat", "rows"], "--fromat"),
-            (["deal", "1", "--format", "cols"], '"cols" is none of rows, columns'),
+            (["deal", "1", "--format", "cols"], '"cols" is not one of rows, columns'),
             (["deal", "1", "--json", "--ndjson"], "cannot be used with"),
             (["deal", "1", "--random"], "cannot be used with"),
             (["deal", "1", "--count", "3"], "requires --random"),
@@ -146,7 +146,7 @@ class BadInput(CliTest):
             (["deal", "1", "--json=5"], "--json takes no value"),
             (["deal", "1", "--format"], "--format needs a value"),
             (["deal", "1", "check"], "not a whole number"),
-            (["deal", "@"], "name of a file"),
+            (["deal", "@"], "needs a file name"),
             (["deal", "--random", "--max", "8589934592"], "--max"),
             (["deal", "1", "--trace", "--format", "line"], "--trace"),
             (["deal", "1", "--threads", "0"], "--threads"),

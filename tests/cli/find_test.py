@@ -173,7 +173,7 @@ class Explaining(CliTest):
         self.assertTrue(all(len(line) <= 80 for line in result.out.splitlines()))
 
     def test_what_cannot_be_is_said(self):
-        self.assertIn("none: no board is so", run("find", "count(aces in row 1) > 4", "--explain").out)
+        self.assertIn("none: no board matches", run("find", "count(aces in row 1) > 4", "--explain").out)
         self.assertIn("fewer than 1 deal in 333333", run("find", "longest run >= 7", "--explain").out)
 
     def test_json(self):
@@ -217,7 +217,7 @@ class BadInput(CliTest):
 
 class Interrupting(CliTest):
     def interrupted(self, *arguments):
-        """(output, standard error, range) of a search that was interrupted: the range grows until it can be."""
+        """(output, standard error, range) of an interrupted search; the range grows until the interrupt comes in time."""
         size, wait = 1 << 19, 0.05
         while True:
             place = f"0..{size - 1}"
@@ -231,9 +231,9 @@ class Interrupting(CliTest):
                 out.seek(0), err.seek(0)
                 if code == 130:
                     return out.read(), err.read(), place
-            if code == 0:  # too fast: it had ended
+            if code == 0:  # it had already finished
                 size *= 2
-            else:  # too slow: it had not yet begun to listen
+            else:  # it had not installed its signal handler yet
                 self.assertEqual(code, -signal.SIGINT)
                 wait *= 2
 
@@ -247,7 +247,7 @@ class Interrupting(CliTest):
 
     def test_what_is_printed_goes_on_where_it_stopped(self):
         begun, err, place = self.interrupted("aces in top")
-        self.assertRegex(err, r"^freecell: interrupted after \d+ of \d+ deals, \d+ found. To go on:\n")
+        self.assertRegex(err, r"^freecell: interrupted after \d+ of \d+ deals, \d+ found. To continue:\n")
         rest = run("find", *self.resume(err))
         self.assertEqual(rest.err, "")
         self.assertEqual(begun + rest.out, run("find", "aces in top", "--range", place).out)
@@ -286,7 +286,7 @@ class Bench(CliTest):
 
     def test_there_must_be_something_to_measure(self):
         self.assertEqual(run("bench").code, 2)
-        self.assert_fails(2, "none of kernels", "bench", "nothing")
+        self.assert_fails(2, "not one of kernels", "bench", "nothing")
 
 
 if __name__ == "__main__":

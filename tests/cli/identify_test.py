@@ -219,7 +219,7 @@ class Mistakes(CliTest):
     def test_lines_that_are_neither_rows_nor_columns(self):
         self.assert_fails(2, "its lines have 2, 1 cards", "identify", stdin="7D AD\n5C\n")
         self.assert_fails(2, "53", "identify", stdin=ROWS.replace("4H", "4H 4H"))
-        self.assert_fails(2, "game under way", "identify", stdin="Freecells: 4H\n" + ROWS.replace(" 4H", ""))
+        self.assert_fails(2, "game in progress", "identify", stdin="Freecells: 4H\n" + ROWS.replace(" 4H", ""))
 
     def test_a_repeated_card_among_unknown_ones(self):
         self.assert_fails(2, "7D occurs more than once", "identify", stdin="7D ?? 7D\n")
@@ -230,7 +230,7 @@ class Mistakes(CliTest):
         self.assert_fails(2, "No such file", "identify", "/no/such/file")
 
     def test_options_that_make_no_sense(self):
-        self.assert_fails(2, "names no place", "identify", "--where", "JD@r9c1")
+        self.assert_fails(2, "does not name a place", "identify", "--where", "JD@r9c1")
         self.assert_fails(2, "does not start with a card", "identify", "--where", "XX@r1c1")
         self.assert_fails(2, "runs backwards", "identify", "--range", "9..1", "--where", "JD@r1c1")
         self.assert_fails(2, "cannot be used with", "identify", "--where", "JD@r1c1", "file")

@@ -1,4 +1,4 @@
-"""Surveys that are killed, starved, damaged and doubled: each goes on to what an undisturbed one makes."""
+"""Surveys that are killed, run out of space, damaged or run twice: each ends with the store of an undisturbed one."""
 
 import contextlib
 import os
@@ -16,7 +16,7 @@ from stores import OPTIONS, RANGE, StoreTest, content, digest, preloaded, shard_
 
 ARGUMENTS = ("survey", RANGE, *OPTIONS, "--out")
 
-# A clock that goes anywhere: every look at it is years from the last.
+# A jumping clock: every reading is years from the last.
 JUMPING_CLOCK = r"""
 #include <stdlib.h>
 #include <time.h>
@@ -40,7 +40,7 @@ int gettimeofday(struct timeval* out, void* zone) {
 
 
 def without_file_size_signal(limit):
-    """A file that may not grow further looks like a full disk."""
+    """A limit on the file size acts like a full disk."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 
@@ -62,7 +62,7 @@ class Killed(StoreTest):
             now = shard_count(self.store)
             self.assertGreaterEqual(now, kept)
             kept = now
-            if kept == 31:  # all of it is there: begin again
+            if kept == 31:  # complete: start over
                 os.remove(self.store)
                 kept = 0
         self.assert_goes_on_to_the_same_end()
@@ -79,7 +79,7 @@ class Killed(StoreTest):
         self.succeed(run("survey", "verify", self.store))
 
     def test_an_interrupt_keeps_what_is_done_of_a_shard(self):
-        # One shard, of deals that take long, so that it is never done between two interrupts.
+        # One shard of slow deals, so that it never finishes between two interrupts.
         slow = (
             "survey",
             "1..65000",
@@ -134,7 +134,7 @@ class Killed(StoreTest):
         self.succeed(run("survey", "verify", "--repair", self.store))
 
     def leave_a_journal(self):
-        """As a survey that is killed while it writes a shard."""
+        """Simulates a survey that is killed while it writes a shard."""
         for leftover in (self.store, f"{self.store}-journal"):
             if os.path.exists(leftover):
                 os.remove(leftover)
@@ -196,12 +196,12 @@ class Starved(StoreTest):
 class Forgetful(StoreTest):
     def test_a_deal_that_takes_more_memory_than_there_is_gets_no_answer(self):
         if "asan" in COMMAND or "tsan" in COMMAND:
-            self.skipTest("a sanitizer takes more memory than there is")
+            self.skipTest("a sanitizer needs more memory than there is")
         arguments = ("survey", "980..983", "--cells", "2", "--shard-size", "1", "--threads", "1", "--out", self.store)
         process = start(*arguments, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (200 << 20, 200 << 20)))
         error = process.communicate(timeout=120)[1].decode()
         self.assertEqual(process.returncode, 2, error)
-        self.assertIn("deal 982 takes more memory than there is", error)
+        self.assertIn("deal 982 needs more memory than there is", error)
         self.assertIn("--most-positions", error)
         self.assertEqual(shard_count(self.store), 2)
         self.succeed(run("survey", "verify", self.store))

@@ -63,7 +63,7 @@ class Survey(StoreTest):
         self.assertIn("impossible  1: 11982\n", self.succeed(run("survey", "report", self.store)))
 
     def test_gave_up_deals_end_with_code_3(self):
-        for _ in range(2):  # also when there is nothing left to do
+        for _ in range(2):  # the second time there is nothing left to do
             done = survey(self.store, "--most-positions", "10", numbers="11982")
             self.assertEqual((done.code, done.err), (3, ""))
             self.assertTrue(done.out.endswith(": 1 deal, 0 solved, 0 impossible, 1 gave up\n"), done.out)
@@ -94,7 +94,7 @@ class Terminal(StoreTest):
         shown = run_on_terminal(*arguments, environment=preloaded(self.folder.name, HURRIED_CLOCK))
         self.assertEqual(shown.code, 0, shown.out)
         self.assertRegex(shown.out, f" %  [0-9.]+(e[-+][0-9]+)?( M)? {unit}/s  [0-9:]+ left")
-        self.assertRegex(shown.out, "\r\033\\[K[^\r\033]+\n$")  # wiped away before the result
+        self.assertRegex(shown.out, "\r\033\\[K[^\r\033]+\n$")  # erased before the result
 
     def test_shows_how_far_it_is(self):
         self.assert_shows("deals", "survey", "1..9000", *OPTIONS, "--out", self.store)
@@ -145,7 +145,7 @@ class Tasks(StoreTest):
         parts = [f"{self.store}-1", f"{self.store}-2"]
         self.succeed(survey(parts[0], numbers="1..79"))
         self.succeed(survey(parts[1], "--keep", "lengths", numbers="80..99"))
-        self.assert_fails(2, "Join only parts that were made", "survey", "merge", self.store, *parts)
+        self.assert_fails(2, "Merge only parts made", "survey", "merge", self.store, *parts)
         self.assert_fails(
             2, "the parts hold deals outside 1..50: 40..79", "survey", "merge", self.store, parts[0], "--range", "1..50"
         )
@@ -204,7 +204,7 @@ class Use(StoreTest):
         self.assertEqual(
             [["" if x is None else str(x) for x in row[:4]] for row in rows], [row[:4] for row in exported]
         )
-        # The view tells the number of cards only where it is not the most that can move.
+        # The view gives the number of cards only if it is not the most that can move.
         for row, line in zip(rows, exported):
             for short, full in zip((row[4] or "").split(), line[4].split(), strict=True):
                 self.assertIn(short, (full, full.split("v")[0]))

@@ -19,15 +19,15 @@ TEST(Reasons, SayWhatIsWrongOnThisBoard) {
     EXPECT_EQ(why(board, "3b"), "column 3 is empty");
     EXPECT_EQ(why(board, "1e"), "there are only the cells a to d");
     EXPECT_EQ(why(board, "19"), "there are only 8 columns");
-    EXPECT_EQ(why(board, "h1"), "no card comes back from home");
+    EXPECT_EQ(why(board, "h1"), "a card cannot leave home");
     EXPECT_EQ(why(board, "11"), "the card is there already");
     EXPECT_EQ(why(board, "1h"), "8D does not go home yet: 7D is next");
     EXPECT_EQ(why(board, "54"), "8C does not go on 9S in column 4");
     EXPECT_EQ(why(board, "84"), "of JH TC 9D at the end of column 8, no card goes on 9S in column 4");
-    EXPECT_EQ(why(board, "23v2"), "column 2 ends with 7D, and not with 2 cards that go down in alternating colours");
+    EXPECT_EQ(why(board, "23v2"), "column 2 ends with 7D, not with 2 cards that go down in alternating colours");
     EXPECT_EQ(why(board, "23v3"), "column 2 has only 2 cards, not 3");
-    EXPECT_EQ(why(board, "1bv2"), "2 cards cannot move at once to cell b");
-    EXPECT_EQ(why(board, "2hv2"), "2 cards cannot move at once home");
+    EXPECT_EQ(why(board, "1bv2"), "2 cards cannot move together to cell b");
+    EXPECT_EQ(why(board, "2hv2"), "2 cards cannot move together home");
     EXPECT_EQ(why(board, "2h"), "legal");
 }
 

@@ -91,9 +91,9 @@ TEST(TextSolution, NamesWhatIsNoMoveAndWhere) {
     EXPECT_EQ(error_of("3b 4h 5\n6a"),
               "line 1, column 7: \"5\" is not a move (a move is where from and where to, such as 3b, 26 or 4h)");
     EXPECT_EQ(error_of("Move a card from the sleeve"),
-              "line 1, column 1: \"Move a card from the sle...\" does not go on as a move does");
+              "line 1, column 1: \"Move a card from the sle...\" does not continue as a move");
     EXPECT_EQ(error_of("1. Move the ace from cell b to the moon"),
-              "line 1, column 1: \"1. Move the ace from cel...\" does not go on as a move does");
+              "line 1, column 1: \"1. Move the ace from cel...\" does not continue as a move");
 }
 
 TEST(TextSolution, RefusesRulesAndDealsThatAreNot) {
@@ -103,12 +103,13 @@ TEST(TextSolution, RefusesRulesAndDealsThatAreNot) {
                                                    "deal (deals are numbered from -2 to 8589934591)");
     EXPECT_NE(error_of("#1 NumFcs=11").find("cannot be played"), std::string::npos);
     EXPECT_NE(error_of("#1 NumCols=3").find("cannot be played"), std::string::npos);
-    EXPECT_NE(error_of("#1 Autoplay=always").find("no rule of automatic moves"), std::string::npos);
+    EXPECT_NE(error_of("#1 Autoplay=always").find("not a rule of automatic moves"), std::string::npos);
 }
 
 TEST(TextSolution, ASolversFailureIsNoSolution) {
-    EXPECT_NE(error_of("I could not solve this game.\nTotal number of states checked is 35265.\n").find("no solution"),
-              std::string::npos);
+    EXPECT_NE(
+        error_of("I could not solve this game.\nTotal number of states checked is 35265.\n").find("not a solution"),
+        std::string::npos);
 }
 
 TEST(TextSolution, ABadBoardIsSaidToBe) {

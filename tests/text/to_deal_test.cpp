@@ -52,7 +52,7 @@ TEST(ToDeal, AWrongShapeIsTold) {
 
 TEST(ToDeal, AGameUnderWayIsNoDeal) {
     EXPECT_EQ(outcome("Foundations: H-K C-K D-K S-J\nFC: KS\n: QS\n"),
-              "this is a game under way, not a deal: cards lie in cells or on foundations");
+              "this is a game in progress, not a deal: cards lie in cells or on foundations");
 }
 
 TEST(ToDeal, CardsInCellsAndOnFoundationsCount) {

@@ -50,7 +50,7 @@ TEST(Where, WhatIsWrongIsNamed) {
          {"JD", "JD@", "JD@r0c1", "JD@r8c1", "JD@r1c0", "JD@r1c9", "JD@r7c5", "JD@c1r1", "JD@r1c11"}) {
         EXPECT_EQ(problem(wrong),
                   '"' + std::string(wrong) +
-                      "\" names no place (rows are r1 to r7, columns c1 to c8, four in row 7: JD@r1c1)");
+                      "\" does not name a place (rows are r1 to r7, columns c1 to c8, four in row 7: JD@r1c1)");
     }
     EXPECT_EQ(problem("JD@r1c1 KD@r1c1"), "\"KD@r1c1\" names a place that another card has");
     EXPECT_EQ(problem("JD@r1c1 JD@r1c2"), "\"JD@r1c2\" names a card that has another place");

@@ -56,7 +56,7 @@ std::string problem(const TextError& error) {
         return "brackets are nested more than " + std::to_string(BoardReader::max_depth) +
                " deep (expected an array of rows)";
     case unknown_schema:
-        return quoted(error.text) + " is no document with boards (expected freecell/deal/1 or freecell/deals/1)";
+        return quoted(error.text) + " is not a document with boards (expected freecell/deal/1 or freecell/deals/1)";
     }
     return quoted(error.text);
 }
@@ -129,7 +129,7 @@ std::string message(const DeckProblem& problem) {
     }
     if (problem.unknown > 0) return unknown_cards(problem.unknown) + ": " + cards;
     if (!cards.empty()) return cards;
-    if (problem.game_under_way) return "this is a game under way, not a deal: cards lie in cells or on foundations";
+    if (problem.game_under_way) return "this is a game in progress, not a deal: cards lie in cells or on foundations";
     return shape(problem);
 }
 

@@ -22,7 +22,7 @@ std::string message(JsonErrorCode code) {
     switch (code) {
     case JsonErrorCode::unexpected: return "this is not expected here";
     case JsonErrorCode::unclosed_string: return "a string has no closing quote";
-    case JsonErrorCode::bad_escape: return "a backslash that JSON does not know";
+    case JsonErrorCode::bad_escape: return "a string has an invalid escape";
     case JsonErrorCode::bad_encoding: return "a string is not valid UTF-8";
     case JsonErrorCode::too_deep: return "brackets are nested more than " + std::to_string(max_json_depth) + " deep";
     case JsonErrorCode::cut_off: return "the text ends too early";
@@ -71,7 +71,7 @@ JsonItem JsonReader::finish() {
     return fail(JsonErrorCode::cut_off, "");
 }
 
-// A comma or a colon; `more` where it may stand.
+// A comma or a colon; `more` if it is allowed here.
 JsonItem JsonReader::punctuation(std::string_view& bytes) {
     const bool comma = bytes.front() == ',';
     if (expect_ != (comma ? Expect::comma : Expect::colon)) return fail_here(bytes);
@@ -110,7 +110,7 @@ JsonItem JsonReader::open(std::string_view& bytes) {
     objects_ = objects_ << 1 | (object ? 1 : 0);
     expect_ = object ? Expect::first_key : Expect::first_value;
     bytes.remove_prefix(1);
-    // Not the byte in the input: what was begun with it may have been passed by.
+    // Not the byte in the input, because the start may have been consumed.
     return {object ? JsonKind::begin_object : JsonKind::begin_array, object ? "{" : "["};
 }
 
@@ -170,7 +170,7 @@ JsonItem JsonReader::in_string(std::string_view& bytes) {
             if (bytes.empty()) break;
             if (bytes.front() == '\n' || bytes.front() == '\r') return fail(JsonErrorCode::unclosed_string, kept_);
             if (bytes.front() != '\\') {
-                item_place(); // before it is passed by
+                item_place(); // before it is consumed
                 item_ = bytes.data();
                 return fail_here(bytes);
             }
@@ -265,8 +265,7 @@ JsonItem JsonReader::fail(JsonErrorCode code, std::string_view text) {
     return {JsonKind::error, text, clipped_};
 }
 
-// The byte at hand cannot stand here. All bytes of its character are taken, so that it can be shown, unless it has only
-// one.
+// The current byte is not allowed here. Consumes all bytes of a multi-byte character, so that it can be shown.
 JsonItem JsonReader::fail_here(std::string_view& bytes) {
     if (static_cast<unsigned char>(bytes.front()) < 0x80) return fail(JsonErrorCode::unexpected, bytes.substr(0, 1));
     mode_ = Mode::bad_character;
@@ -287,13 +286,13 @@ JsonItem JsonReader::in_bad_character(std::string_view& bytes) {
 }
 
 JsonItem JsonReader::out_of_bytes(const char* end) {
-    item_place(); // before it is passed by
+    item_place(); // before it is consumed
     advance_to(end);
     counted_ = nullptr;
     return {JsonKind::more};
 }
 
-// The whole text, of which this is the last run.
+// The complete text, of which this is the last part.
 std::string_view JsonReader::kept(std::string_view run) {
     if (has_kept_) {
         keep(run);
