@@ -8,7 +8,7 @@
 int main(int argc, char** argv) {
     const auto deal = freecell::deal(argc > 1 ? std::atoll(argv[1]) : 617);
     if (!deal) return 2;
-    freecell::Solver solver; // serves any number of boards
+    freecell::Solver solver; // can be reused for any number of boards
     const freecell::Outcome& outcome = solver.solve(freecell::Board(deal->cards()));
     if (const freecell::Solved* solved = outcome.solved()) {
         std::cout << "solved in " << freecell::player_moves(solved->steps) << " moves\n";
