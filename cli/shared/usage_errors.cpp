@@ -1,7 +1,6 @@
 #include "cli/shared/usage_errors.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -14,7 +13,7 @@ namespace {
 // The edit distance of two words.
 std::size_t edit_distance(std::string_view from, std::string_view to) {
     std::vector<std::size_t> row(to.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < row.size(); ++i) row[i] = i;
     for (const char letter : from) {
         std::size_t diagonal = row[0]++;
         for (std::size_t i = 0; i < to.size(); ++i) {
