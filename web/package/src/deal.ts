@@ -44,7 +44,10 @@ function dealtCards(number: number, numbering: number): Card[] {
 /**
  * Deals cards for FreeCell, as the well-known exercise requires: an array of seven rows of cards.
  *
- * @example ```js dealFreeCell(1)[0]; // ['JD', '2D', '9H', 'JC', '5D', '7H', '7C', '5H'] ```
+ * @example
+ * ```js
+ * dealFreeCell(1)[0]; // ['JD', '2D', '9H', 'JC', '5D', '7H', '7C', '5H']
+ * ```
  */
 export function dealFreeCell(seed: number): Card[][] {
   return rowsOf(dealtCards(seed, numberingCode()));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { deal, init } from 'freecell/fetch';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { layOut } from '../../src/board-layout.js';
+import { layOut } from '../../src/board/layout.js';
 import { dailyDeal, dailyResults, dailyStreak, daysOf, monthBefore, weekday } from '../../src/daily.js';
 import { hasLesson, lessonOf } from '../../src/lesson.js';
 import { readLink, standard, writeLink } from '../../src/link.js';
