@@ -44,17 +44,8 @@ async function everySize() {
       const page = await open({ width, height }, { colorScheme });
       await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
       if (colorScheme === 'light') {
-        for (const panel of [
-          'daily',
-          'watch',
-          'find',
-          'identify',
-          'check',
-          'teach',
-          'statistics',
-          'rules',
-          'settings',
-        ]) {
+        const panels = await page.locator('[data-panel]').evaluateAll((all) => all.map(({ dataset }) => dataset.panel));
+        for (const panel of panels) {
           await showPanel(page, panel);
           await page.screenshot({ path: `${folder}/${name}-${panel}.png` });
         }

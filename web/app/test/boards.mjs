@@ -1,4 +1,4 @@
-// Boards and moves that the tests know beforehand.
+// Boards and moves that the tests know beforehand, and where the cards of a page lie.
 import { readFileSync } from 'node:fs';
 
 export const rows = {
@@ -12,3 +12,15 @@ export const solutionOf3 = published
   .join(' ')
   .trim()
   .split(/\s+/);
+
+/** The pile and the place in it of every card. */
+export const where = (page) =>
+  page.evaluate(() => {
+    const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
+    return Object.fromEntries(
+      [...board.querySelectorAll('[data-card]')].map(({ dataset }) => [
+        dataset.card,
+        `${dataset.pile}${dataset.index}`,
+      ]),
+    );
+  });

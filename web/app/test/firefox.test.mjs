@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { rows, solutionOf3 } from './boards.mjs';
+import { rows, solutionOf3, where } from './boards.mjs';
 import { serveDist } from './serve-dist.mjs';
 
 const executablePath = process.env.FREECELL_FIREFOX ?? '/usr/bin/firefox-esr';
@@ -37,16 +37,6 @@ describe('in Firefox', { skip: existsSync(executablePath) ? false : `there is no
     assert.deepEqual(page.failures, []);
     await page.close();
   };
-  const where = (page) =>
-    page.evaluate(() => {
-      const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
-      return Object.fromEntries(
-        [...board.querySelectorAll('[data-card]')].map(({ dataset }) => [
-          dataset.card,
-          `${dataset.pile}${dataset.index}`,
-        ]),
-      );
-    });
   const middle = async (page, selector) => {
     const { x, y } = await (await page.$(`>>> ${selector}`)).boundingBox();
     return [x + 20, y + 20];

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
-import { rows, solutionOf3 } from './boards.mjs';
+import { rows, solutionOf3, where } from './boards.mjs';
 import { launch } from './browser.mjs';
 import { serveDist } from './serve-dist.mjs';
 
-export { rows, solutionOf3 };
+export { rows, solutionOf3, where };
 export const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 let served, browser;
@@ -53,16 +53,6 @@ export async function showPanel(page, panel) {
   await page.locator(`[data-panel=${panel}]`).click();
 }
 
-export const where = (page) =>
-  page.evaluate(() => {
-    const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
-    return Object.fromEntries(
-      [...board.querySelectorAll('[data-card]')].map(({ dataset }) => [
-        dataset.card,
-        `${dataset.pile}${dataset.index}`,
-      ]),
-    );
-  });
 export const said = (page) => page.locator('[role=status].said').textContent();
 export const type = async (page, moves) => {
   for (const move of moves) for (const key of move.slice(0, 2)) await page.keyboard.press(key);
