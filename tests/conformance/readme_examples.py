@@ -19,7 +19,7 @@ import second_dealer
 
 FOLDER = Path(__file__).resolve().parents[2] / "conformance"
 
-# Dealers that look up their answers, so that the rule is not implemented again here.
+# Dealers that look up their answers: what is tested here are the page's programs, not another dealer.
 PYTHON_DEALER = """
 import json
 TABLE = json.load(open("table.json"))
