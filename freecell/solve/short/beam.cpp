@@ -11,7 +11,6 @@ namespace freecell::shortest {
 namespace {
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
-constexpr int usual_layers = 50;                             // at most, to the first win
 constexpr std::uint64_t most_width = std::uint64_t{1} << 22; // so that a node index fits in 32 bits
 // Times the width. Fewer positions are kept than nodes, and the table must not fill up:
 constexpr std::size_t room_for_candidates = 3;
@@ -57,7 +56,7 @@ void Beam::start(const Table& table, Metric metric, const Weights& weights) {
 void Beam::clear(const Pass& pass) {
     pass_ = pass;
     result_ = {.cost = std::nullopt, .complete = true};
-    positions_ = counted_ = expanded_ = 0;
+    positions_ = counted_ = 0;
     nodes_.clear();
     for (Layer& each : layers_) {
         each.candidates.clear();
@@ -78,17 +77,10 @@ std::uint64_t Beam::bytes_for(std::uint64_t width) const {
     return width * (room_for_nodes * sizeof(Node) + layers_.size() * in_layer) + slots * sizeof(std::uint64_t);
 }
 
-std::size_t Beam::widest(std::size_t memory) const {
-    std::uint64_t width = 1;
-    for (std::uint64_t step = most_width / 2; step > 0; step /= 2)
-        width += bytes_for(width + step) <= memory ? step : 0;
-    return static_cast<std::size_t>(width);
-}
-
-bool Beam::can_hold(std::size_t width) const {
+bool Beam::can_hold(std::size_t width, std::size_t memory) const {
     const std::uint64_t needed = bytes_for(width);
+    if (width > most_width || needed > memory) return false;
     if (needed <= bytes()) return true;
-    if (needed > std::numeric_limits<std::size_t>::max()) return false;
     void* volatile probe = ::operator new(static_cast<std::size_t>(needed), std::nothrow);
     const bool is_there = probe != nullptr;
     ::operator delete(probe);
@@ -107,7 +99,7 @@ Beam::Result Beam::run(const Pass& pass, Pace& pace) {
     clear(pass);
     consider(parent_of(table_.start(), no_node, 0), {});
     for (int cost = 0; cost + 1 < pass_.below; ++cost) {
-        settle(cost, pace);
+        settle(cost);
         if (layer(cost).positions.empty()) break;
         if (!expand(cost, pace)) {
             result_.complete = false;
@@ -123,18 +115,17 @@ bool Beam::expand(int cost, Pace& pace) {
     for (std::size_t i = 0; i < from.positions.size() && !result_.cost; ++i) {
         const Parent parent = parent_of(from.positions[i], from.first_node + static_cast<std::uint32_t>(i), cost);
         for_each_move(table_, parent.position, metric_, [&](PackedMove move) { consider(parent, move); });
-        ++expanded_;
         if (!pace.count(positions_ - std::exchange(counted_, positions_), held_)) return false;
     }
     return nodes_.size() <= (room_for_nodes - 1) * pass_.width;
 }
 
 // The best candidates of a layer become its positions.
-void Beam::settle(int cost, const Pace& pace) {
+void Beam::settle(int cost) {
     Layer& now = layer(cost);
     now.positions.clear();
     now.first_node = static_cast<std::uint32_t>(nodes_.size());
-    cut(now, width_of_layer(cost, pace));
+    cut(now);
     for (const Candidate& each : now.candidates) {
         if (!seen_.add(each.hash, cost)) continue;
         const Layer& before = layer(cost - each.move.cost());
@@ -150,18 +141,9 @@ void Beam::settle(int cost, const Pace& pace) {
     now.worst = std::numeric_limits<std::int32_t>::max();
 }
 
-std::size_t Beam::width_of_layer(int cost, const Pace& pace) const {
-    const auto left = pass_.last ? pace.positions_left() : std::nullopt;
-    if (!left || expanded_ == 0) return pass_.width;
-    const int all_layers = pass_.below < any_cost ? pass_.below - 1 : usual_layers;
-    const auto layers = static_cast<std::uint64_t>(std::max(all_layers - cost, 1));
-    const std::uint64_t width = *left * expanded_ / (positions_ * layers + 1);
-    return static_cast<std::size_t>(std::clamp<std::uint64_t>(width, 1, pass_.width));
-}
-
-void Beam::cut(Layer& of, std::size_t width) {
-    if (of.candidates.size() <= width) return;
-    const auto end = of.candidates.begin() + static_cast<std::ptrdiff_t>(width);
+void Beam::cut(Layer& of) {
+    if (of.candidates.size() <= pass_.width) return;
+    const auto end = of.candidates.begin() + static_cast<std::ptrdiff_t>(pass_.width);
     std::nth_element(of.candidates.begin(), end, of.candidates.end());
     of.worst = end->score;
     of.candidates.erase(end, of.candidates.end());
@@ -252,7 +234,7 @@ void Beam::note_win(const Parent& parent, PackedMove move) {
 void Beam::offer(int cost, const Candidate& candidate) {
     Layer& to = layer(cost);
     to.candidates.push_back(candidate);
-    if (to.candidates.size() >= pass_.width * room_for_candidates) cut(to, pass_.width);
+    if (to.candidates.size() >= pass_.width * room_for_candidates) cut(to);
 }
 
 std::vector<PackedMove> Beam::path() const {

@@ -26,7 +26,6 @@ public:
         std::size_t width = 0; // of a layer
         int below = any_cost;  // only solutions that cost less
         Homing homing = Homing::all;
-        bool last = false;     // narrow the layers so that the remaining positions last to the end
         OnLayer on_layer = {}; // called with the positions kept; may be empty
     };
     struct Result {
@@ -39,10 +38,8 @@ public:
     // From the start to the win of the last pass that found one. The first only records what goes home initially.
     [[nodiscard]] std::vector<PackedMove> path() const;
 
-    // The greatest width that fits in this much memory.
-    [[nodiscard]] std::size_t widest(std::size_t memory) const;
-    // Is there enough memory for a pass of this width?
-    [[nodiscard]] bool can_hold(std::size_t width) const;
+    // Does a pass of this width fit in this much memory, and does the machine have it?
+    [[nodiscard]] bool can_hold(std::size_t width, std::size_t memory) const;
     [[nodiscard]] std::size_t bytes() const;
 
 private:
@@ -71,8 +68,7 @@ private:
 
     [[nodiscard]] std::uint64_t bytes_for(std::uint64_t width) const;
     void clear(const Pass& pass);
-    void settle(int cost, const Pace& pace);
-    [[nodiscard]] std::size_t width_of_layer(int cost, const Pace& pace) const;
+    void settle(int cost);
     [[nodiscard]] Parent parent_of(const Position& position, std::uint32_t node, int cost) const;
     [[nodiscard]] bool expand(int cost, Pace& pace);
     void consider(const Parent& parent, PackedMove move);
@@ -81,7 +77,7 @@ private:
     bool useless();
     void note_win(const Parent& parent, PackedMove move);
     void offer(int cost, const Candidate& candidate);
-    void cut(Layer& of, std::size_t width);
+    void cut(Layer& of);
     [[nodiscard]] Layer& layer(int cost) { return layers_[cost % layers_.size()]; }
 
     Table table_;
@@ -97,8 +93,7 @@ private:
     PackedMove winning_move_{};
     std::uint64_t positions_ = 0; // of this pass
     std::uint64_t counted_ = 0;   // of them, reported to the pace
-    std::uint64_t expanded_ = 0;
-    std::size_t held_ = 0; // bytes
+    std::size_t held_ = 0;        // bytes
 };
 
 } // namespace freecell::shortest

@@ -13,49 +13,31 @@ using shortest::PackedMove;
 
 using shortest::Beam;
 
-// The schedule of passes: each is wider than the one before, and the last is so wide that it ends at the limits.
+// The schedule of passes, each wider than the one before. No pass depends on the limits, which only say when to stop:
+// so with greater limits the search finds all that it finds with smaller ones.
 class Schedule {
 public:
-    enum class Next : std::uint8_t { go_on, done, no_room };
-
-    Schedule(Metric metric, std::size_t widest) : metric_(metric), widest_(widest) {
-        pass.width = std::min(first_width, widest);
-    }
+    explicit Schedule(Metric metric) : metric_(metric) { pass.width = first_width; }
 
     Beam::Pass pass;
 
-    // After a pass that took `taken` positions.
-    Next advance(const Beam::Result& result, std::uint64_t taken, std::optional<std::uint64_t> left) {
+    // The next pass. False if there is nothing left to find.
+    bool advance(const Beam::Result& result) {
         const bool solved = pass.below < Beam::any_cost;
-        if (result.complete && (pass.homing == Homing::safe || (metric_ == Metric::moves && solved))) return Next::done;
+        if (result.complete && (pass.homing == Homing::safe || (metric_ == Metric::moves && solved))) return false;
         only_safe_ = only_safe_ || result.complete;
         const bool doubtful = !solved && pass.homing == Homing::all && pass.width >= doubtful_width;
         pass.homing = only_safe_ || doubtful ? Homing::safe : Homing::all;
-        if (doubtful || result.complete) return Next::go_on;
-        if (pass.width == widest_ && !result.cost) return Next::no_room;
-        widen(std::max<std::uint64_t>(taken, 1), left, solved);
-        return Next::go_on;
+        if (!doubtful && !result.complete) pass.width *= widening;
+        return true;
     }
 
 private:
     static constexpr std::size_t first_width = 16;
-    static constexpr std::size_t widening = 4;
-    static constexpr std::uint64_t fewest_positions = 64; // of a pass, per position that a layer may keep
-    static constexpr std::uint64_t last_resort = 500'000; // positions left
-    static constexpr std::size_t doubtful_width = 1024;   // if this finds nothing, automatic moves may be the reason
-
-    // While there is no solution, the widths do not depend on the limits until little is left: so a solution that is
-    // found within some limits is found within greater ones too.
-    void widen(std::uint64_t taken, std::optional<std::uint64_t> left, bool solved) {
-        pass.last = left && *left < taken * widening * (widening + 1) && (solved || *left < last_resort);
-        std::uint64_t width = pass.width * widening;
-        if (pass.last) width = std::min(pass.width * *left / taken * 3 / 2, *left / fewest_positions);
-        pass.width =
-            static_cast<std::size_t>(std::clamp<std::uint64_t>(width, std::min(first_width, widest_), widest_));
-    }
+    static constexpr std::size_t widening = 3;
+    static constexpr std::size_t doubtful_width = 256; // if this finds nothing, automatic moves may be the reason
 
     Metric metric_;
-    std::size_t widest_;
     bool only_safe_ = false; // the search that moves every card home it can is exhausted
 };
 
@@ -111,11 +93,10 @@ std::vector<Move> played(Board board, std::span<const PackedMove> path) {
 Result Search::run(const Board& board, const Oversight& oversight, const OnShorter& on_shorter) {
     shortest::Pace pace(oversight);
     beam_.start(shortest::Table(board), metric_, shortest::weights_for(metric_));
-    Schedule schedule(metric_, beam_.widest(oversight.limits.memory));
+    Schedule schedule(metric_);
     // The cost of a solution in the search and its length differ by the moves home.
     const int moves_home = metric_ == Metric::cards ? Card::count - board.cards_home() : 0;
-    while (beam_.can_hold(schedule.pass.width)) {
-        const std::uint64_t before = pace.positions();
+    while (beam_.can_hold(schedule.pass.width, oversight.limits.memory)) {
         const auto result = beam_.run(schedule.pass, pace);
         if (result.cost) {
             const auto moves = played(board, beam_.path());
@@ -125,10 +106,7 @@ Result Search::run(const Board& board, const Oversight& oversight, const OnShort
             schedule.pass.below = std::min(schedule.pass.below, found - moves_home);
         }
         if (pace.reached()) return {pace.reached(), pace.positions()};
-        const auto next = schedule.advance(result, pace.positions() - before, pace.positions_left());
-        if (next != Schedule::Next::go_on) {
-            return {next == Schedule::Next::done ? std::nullopt : std::optional(Limit::memory), pace.positions()};
-        }
+        if (!schedule.advance(result)) return {std::nullopt, pace.positions()};
     }
     return {Limit::memory, pace.positions()};
 }
