@@ -24,21 +24,22 @@ int say(const Failure& failure) {
 int run(int argc, char** argv) {
     CLI::App program("Every Microsoft FreeCell deal: dealt, found, identified, solved, replayed.", "freecell");
     describe_program(program);
-    add_deal_command(program);
-    add_check_command(program);
-    add_identify_command(program);
-    add_find_command(program);
-    add_solve_command(program);
-    add_bench_command(program);
-    add_show_command(program);
-    add_verify_command(program);
-    add_convert_command(program);
-    add_survey_command(program);
-    add_lookup_command(program);
-    add_serve_command(program);
-    add_completion_command(program);
-    add_man_command(program);
-    add_help_command(program);
+    const Command commands(program);
+    add_deal_command(commands);
+    add_check_command(commands);
+    add_identify_command(commands);
+    add_find_command(commands);
+    add_solve_command(commands);
+    add_bench_command(commands);
+    add_show_command(commands);
+    add_verify_command(commands);
+    add_convert_command(commands);
+    add_survey_command(commands);
+    add_lookup_command(commands);
+    add_serve_command(commands);
+    add_completion_command(commands);
+    add_man_command(commands);
+    add_help_command(commands);
     settle_program(program);
     try {
         refuse_bracketed({argv + 1, argv + argc});
@@ -51,8 +52,8 @@ int run(int argc, char** argv) {
     } catch (const CLI::CallForVersion& version) {
         write_out(fmt::format("{}\n", version.what()));
         return done;
-    } catch (const CLI::RuntimeError& result) {
-        return result.get_exit_code() == interrupted ? interrupted_code() : result.get_exit_code();
+    } catch (const Exit& exit) {
+        return exit.code == interrupted ? interrupted_code() : exit.code;
     } catch (const CLI::ParseError& error) {
         return say(usage_failure(program, error));
     } catch (const Failure& failure) {

@@ -4,7 +4,6 @@
 #include <limits>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/bench/device.h"
@@ -126,27 +125,27 @@ void run_solve_bench(const std::string& range, bool json) {
 
 } // namespace
 
-void add_bench_command(CLI::App& program) {
+void add_bench_command(Command program) {
     struct Options {
         std::string what;
         std::string range;
         bool json = false;
     };
-    auto* command = program.add_subcommand("bench", "Measure how fast this machine is");
+    Command command = program.add_subcommand("bench", "Measure how fast this machine is");
     const auto options = std::make_shared<Options>();
-    add_choice(*command, "WHAT", options->what, {"kernels", "solve", "device"},
+    add_choice(command, "WHAT", options->what, {"kernels", "solve", "device"},
                "kernels: list the vector kernels and time each that runs here; solve: the same for the solver, and "
                "fc-solve if it is installed; device: describe the GPU and time the search on it")
-        ->required();
+        .required();
     command
-        ->add_option("--range", options->range,
-                     "Which deals to solve (1..32000, then 2000001..2032000, on which nothing was tuned)")
-        ->type_name("A..B");
-    command->add_flag("--json", options->json, "One JSON document");
-    command->footer("Examples\n"
-                    "  freecell bench kernels\n"
-                    "  freecell bench solve --range 1..1000");
-    command->callback([options] { // keeps the options alive as long as the command
+        .add_option("--range", options->range,
+                    "Which deals to solve (1..32000, then 2000001..2032000, on which nothing was tuned)")
+        .type_name("A..B");
+    command.add_flag("--json", options->json, "One JSON document");
+    command.footer("Examples\n"
+                   "  freecell bench kernels\n"
+                   "  freecell bench solve --range 1..1000");
+    command.callback([options] { // keeps the options alive as long as the command
         if (options->what == "solve") return run_solve_bench(options->range, options->json);
         if (!options->range.empty()) throw Failure{"--range is for freecell bench solve"};
         if (options->what == "device") {

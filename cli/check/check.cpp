@@ -3,7 +3,6 @@
 #include <deque>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/check/report.h"
@@ -218,7 +217,7 @@ void run_check(const CheckOptions& options) {
         throw;
     }
     checker.end_output();
-    if (const ExitCode code = checker.finish(); code != done) throw CLI::RuntimeError(code);
+    if (const ExitCode code = checker.finish(); code != done) throw Exit(code);
 }
 
 void list_bugs() {
@@ -227,28 +226,28 @@ void list_bugs() {
 
 } // namespace
 
-void add_check_command(CLI::App& program) {
+void add_check_command(Command program) {
     const auto options = std::make_shared<CheckOptions>();
-    auto* command = program.add_subcommand("check", "Is this board dealt right? If not, what is the bug?");
-    command->add_option("FILE", options->files, "Files with boards, or - for standard input (the default)");
+    Command command = program.add_subcommand("check", "Is this board dealt right? If not, what is the bug?");
+    command.add_option("FILE", options->files, "Files with boards, or - for standard input (the default)");
     command
-        ->add_option("--deal", options->deals,
-                     "Which deal the board should be, or for several boards 1,5,617, in order; not needed if the text "
-                     "contains the number")
-        ->type_name("N")
-        ->allow_extra_args(false);
-    const auto* numbering = add_numbering(*command, options->numbering);
-    auto* json = command->add_flag("--json", options->json, "One JSON document");
-    command->add_flag("--ndjson", options->ndjson, "One line of JSON per board")->excludes(json);
-    command->add_flag("--bugs", options->bugs, "List the known bugs and exit");
-    command->footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
-                    "characters, JSON, with T or 10 for tens, letters or symbols for suits.\n"
-                    "\n"
-                    "Examples\n"
-                    "  my-dealer 617 | freecell check --deal 617\n"
-                    "  freecell deal 1..1000 --ndjson | freecell check");
-    command->callback([options, numbering] {
-        options->numbering_given = numbering->count() > 0;
+        .add_option("--deal", options->deals,
+                    "Which deal the board should be, or for several boards 1,5,617, in order; not needed if the text "
+                    "contains the number")
+        .type_name("N")
+        .one_at_a_time();
+    const Option numbering = add_numbering(command, options->numbering);
+    Option json = command.add_flag("--json", options->json, "One JSON document");
+    command.add_flag("--ndjson", options->ndjson, "One line of JSON per board").excludes(json);
+    command.add_flag("--bugs", options->bugs, "List the known bugs and exit");
+    command.footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
+                   "characters, JSON, with T or 10 for tens, letters or symbols for suits.\n"
+                   "\n"
+                   "Examples\n"
+                   "  my-dealer 617 | freecell check --deal 617\n"
+                   "  freecell deal 1..1000 --ndjson | freecell check");
+    command.callback([options, numbering] {
+        options->numbering_given = numbering.count() > 0;
         if (options->bugs) return list_bugs();
         if (options->files.empty()) options->files = {"-"};
         run_check(*options);

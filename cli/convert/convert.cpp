@@ -1,6 +1,5 @@
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -129,29 +128,29 @@ void run_convert(ConvertOptions& options) {
         throw Failure{"--style cards writes every move: it goes with --to-autoplay none only"};
     }
     catch_interrupts();
-    if (const ExitCode code = Conversion(options).run(); code != done) throw CLI::RuntimeError(code);
+    if (const ExitCode code = Conversion(options).run(); code != done) throw Exit(code);
 }
 
 } // namespace
 
-void add_convert_command(CLI::App& program) {
+void add_convert_command(Command program) {
     const auto options = std::make_shared<ConvertOptions>();
-    auto* command = program.add_subcommand("convert", "Write solutions in another form");
-    command->add_option("SOLUTION", options->files,
-                        "Files with solutions, or - for standard input (the default); a number before them is the deal "
-                        "they are for, unless they name it themselves");
+    Command command = program.add_subcommand("convert", "Write solutions in another form");
+    command.add_option("SOLUTION", options->files,
+                       "Files with solutions, or - for standard input (the default); a number before them is the deal "
+                       "they are for, unless they name it themselves");
     add_choice(
-        *command, "-s,--style", options->style, {"standard", "extended", "cards", "words", "json"},
+        command, "-s,--style", options->style, {"standard", "extended", "cards", "words", "json"},
         "Standard notation; the same with vN where the number of cards is ambiguous; every move of a single card; "
         "English sentences; JSON, one line per solution");
-    add_choice(*command, "--to-autoplay", options->target_autoplay, {"none", "horne", "raymond", "max"},
+    add_choice(command, "--to-autoplay", options->target_autoplay, {"none", "horne", "raymond", "max"},
                "Rule of automatic moves to write it for. Default: the rule it is read under");
-    options->game.add_to(*command);
-    command->footer("Examples\n"
-                    "  freecell convert 3 solution.txt --style words\n"
-                    "  fc-solve -p -t -sam board.txt | freecell convert --style json\n"
-                    "  freecell convert solution.txt --to-autoplay none");
-    command->callback([options] { run_convert(*options); });
+    options->game.add_to(command);
+    command.footer("Examples\n"
+                   "  freecell convert 3 solution.txt --style words\n"
+                   "  fc-solve -p -t -sam board.txt | freecell convert --style json\n"
+                   "  freecell convert solution.txt --to-autoplay none");
+    command.callback([options] { run_convert(*options); });
 }
 
 } // namespace freecell::cli

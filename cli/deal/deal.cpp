@@ -4,7 +4,6 @@
 #include <optional>
 #include <random>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -165,7 +164,7 @@ void run_deal(const DealOptions& options) {
         });
     if (first) write_out(writer.before);
     write_out(writer.after);
-    if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
+    if (interrupt_requested()) throw Exit(interrupted);
     source.rethrow_mistake();
 }
 
@@ -178,44 +177,44 @@ void settle_format(DealOptions& options) {
     }
 }
 
-void add_random_options(CLI::App& command, DealOptions& options, CLI::Option* numbers) {
-    auto* random = command.add_flag("--random", options.random, "Pick the deals at random");
-    random->excludes(numbers);
+void add_random_options(Command command, DealOptions& options, Option numbers) {
+    Option random = command.add_flag("--random", options.random, "Pick the deals at random");
+    random.excludes(numbers);
     constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
     add_whole_number(command, "--count", options.random_count, 1, any, "Number of deals to pick. Default: 1")
-        ->needs(random);
+        .needs(random);
     add_whole_number(command, "--seed", options.random_seed, 0, any, "Pick the same deals again for the same seed")
-        ->needs(random);
+        .needs(random);
     add_whole_number(command, "--max", options.random_max, 1, DealNumber::max, "Pick from 1..N. Default: 1000000")
-        ->needs(random);
+        .needs(random);
 }
 
 } // namespace
 
-void add_deal_command(CLI::App& program) {
+void add_deal_command(Command program) {
     const auto options = std::make_shared<DealOptions>();
-    auto* command = program.add_subcommand("deal", "Deal boards by their numbers");
-    auto* numbers = command->add_option("NUMBER", options->numbers,
+    Command command = program.add_subcommand("deal", "Deal boards by their numbers");
+    Option numbers = command.add_option("NUMBER", options->numbers,
                                         "617, -1, 1..10 (both included), 1,5,617, @FILE with such numbers, or - for "
                                         "standard input");
-    auto* format = add_choice(*command, "-f,--format", options->format, deal_format_names,
-                              "rows as dealt, columns (one per line, deepest card first), line (the number and 104 "
-                              "characters), JSON, a JavaScript array, or only the number");
-    auto* json = command->add_flag("--json", options->json, "The same as --format json: one document");
-    auto* ndjson = command->add_flag("--ndjson", options->ndjson, "The same as --format ndjson: one line per deal");
-    format->excludes(json)->excludes(ndjson);
-    json->excludes(ndjson);
-    add_numbering(*command, options->numbering);
-    command->add_flag("--trace", options->trace, "Show how every card is picked");
-    add_random_options(*command, *options, numbers);
-    options->style.add_to(*command);
-    add_threads(*command, options->threads);
-    command->footer("Examples\n"
-                    "  freecell deal 617\n"
-                    "  freecell deal 11982 --format columns | fc-solve -\n"
-                    "  freecell deal 1..1000000 --format line > million.txt\n"
-                    "  freecell deal --random --count 10 --format number");
-    command->callback([options] {
+    Option format = add_choice(command, "-f,--format", options->format, deal_format_names,
+                               "rows as dealt, columns (one per line, deepest card first), line (the number and 104 "
+                               "characters), JSON, a JavaScript array, or only the number");
+    Option json = command.add_flag("--json", options->json, "The same as --format json: one document");
+    Option ndjson = command.add_flag("--ndjson", options->ndjson, "The same as --format ndjson: one line per deal");
+    format.excludes(json).excludes(ndjson);
+    json.excludes(ndjson);
+    add_numbering(command, options->numbering);
+    command.add_flag("--trace", options->trace, "Show how every card is picked");
+    add_random_options(command, *options, numbers);
+    options->style.add_to(command);
+    add_threads(command, options->threads);
+    command.footer("Examples\n"
+                   "  freecell deal 617\n"
+                   "  freecell deal 11982 --format columns | fc-solve -\n"
+                   "  freecell deal 1..1000000 --format line > million.txt\n"
+                   "  freecell deal --random --count 10 --format number");
+    command.callback([options] {
         settle_format(*options);
         run_deal(*options);
     });

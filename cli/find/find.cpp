@@ -1,10 +1,10 @@
 #include "cli/find/find.h"
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <random>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -62,7 +62,7 @@ FindRequest request_of(const FindOptions& options) {
                         .value = {},
                         .range = search_range_of(options.range),
                         .total = 0,
-                        .seed = options.seed ? *options.seed : std::random_device()(),
+                        .seed = options.seed ? static_cast<std::uint64_t>(*options.seed) : std::random_device()(),
                         .kernel = kernel_of(options.kernel)};
     if (options.query_words.empty() && options.histogram.empty()) {
         throw Failure{"what are you looking for? Such as: freecell find 'aces in row 1'", "Try: freecell find --help"};
@@ -87,61 +87,60 @@ void settle_format(FindOptions& options) {
     }
 }
 
-void add_output_options(CLI::App& command, FindOptions& options) {
-    auto* limit = command.add_option("-n,--limit", options.limit, "Stop after N matches")->type_name("N");
-    limit->check(CLI::Range(std::int64_t{1}, most_counted).description(""));
+void add_output_options(Command command, FindOptions& options) {
+    Option limit = command.add_option("-n,--limit", options.limit, "Stop after N matches");
+    expect_whole_number(limit, 1, most_counted);
     command.add_flag("--count", options.count, "Print how many there are, not which");
     command
         .add_option("--histogram", options.histogram,
                     "Count the matches by a value, such as 'count(aces in row 7)'; without QUERY, all deals")
-        ->type_name("VALUE")
-        ->excludes(limit);
-    auto* format = add_choice(command, "-f,--format", options.format, deal_format_names,
-                              "Form of the matches: the number (default), or the board as freecell deal writes it");
-    auto* json = command.add_flag("--json", options.json, "The same as --format json: one document");
-    auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --format ndjson: one line per match");
-    format->excludes(json)->excludes(ndjson);
-    json->excludes(ndjson);
+        .type_name("VALUE")
+        .excludes(limit);
+    Option format = add_choice(command, "-f,--format", options.format, deal_format_names,
+                               "Form of the matches: the number (default), or the board as freecell deal writes it");
+    Option json = command.add_flag("--json", options.json, "The same as --format json: one document");
+    Option ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --format ndjson: one line per match");
+    format.excludes(json).excludes(ndjson);
+    json.excludes(ndjson);
     command.add_flag("--explain", options.explain,
                      "Do not search; print the query in words, how many matches to expect, and the plan");
 }
 
-void add_search_options(CLI::App& command, FindOptions& options) {
-    command
-        .add_option("--range", options.range, "Deals to search: A..B, or all for 0..8589934591. Default: 1..1000000")
-        ->type_name("A..B");
-    auto* sample = command.add_option("--random-sample", options.sample,
-                                      "Search only N random numbers of the range, in the order picked");
-    sample->type_name("N")->check(CLI::Range(std::int64_t{1}, DealNumber::max + 3).description(""));
-    command.add_option("--seed", options.seed, "Pick the same sample again for the same seed")
-        ->type_name("S")
-        ->needs(sample);
-    command.add_option("--resume", options.resume, "Continue an interrupted search")->type_name("TOKEN");
-    command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(kernels()))->type_name("NAME");
+void add_search_options(Command command, FindOptions& options) {
+    command.add_option("--range", options.range, "Deals to search: A..B, or all for 0..8589934591. Default: 1..1000000")
+        .type_name("A..B");
+    Option sample = command.add_option("--random-sample", options.sample,
+                                       "Search only N random numbers of the range, in the order picked");
+    expect_whole_number(sample, 1, DealNumber::max + 3);
+    expect_whole_number(command.add_option("--seed", options.seed, "Pick the same sample again for the same seed"), 0,
+                        std::numeric_limits<std::int64_t>::max())
+        .needs(sample);
+    command.add_option("--resume", options.resume, "Continue an interrupted search").type_name("TOKEN");
+    command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(kernels())).type_name("NAME");
     add_device(command, options.device);
 }
 
 } // namespace
 
-void add_find_command(CLI::App& program) {
+void add_find_command(Command program) {
     const auto options = std::make_shared<FindOptions>();
-    auto* command = program.add_subcommand("find", "Find deals by where their cards lie");
-    command->add_option("QUERY", options->query_words,
-                        "What to look for, such as 'aces in row 1'; quotes are needed "
-                        "only for characters that are special to the shell");
-    add_search_options(*command, *options);
-    add_output_options(*command, *options);
-    options->style.add_to(*command);
-    add_threads(*command, options->threads);
-    command->footer("Examples\n"
-                    "  freecell find aces in top --limit 10\n"
-                    "  freecell find 'count(kings in bottom) >= 3 and any red 6 on black 7'\n"
-                    "  freecell find 'longest run >= 6' --range all --count\n"
-                    "  freecell find 'depth(2S) > 4' --explain\n"
-                    "  freecell find --histogram 'count(aces in row 7)'\n"
-                    "\n"
-                    "See docs/find.md for the language and examples.");
-    command->callback([options] {
+    Command command = program.add_subcommand("find", "Find deals by where their cards lie");
+    command.add_option("QUERY", options->query_words,
+                       "What to look for, such as 'aces in row 1'; quotes are needed "
+                       "only for characters that are special to the shell");
+    add_search_options(command, *options);
+    add_output_options(command, *options);
+    options->style.add_to(command);
+    add_threads(command, options->threads);
+    command.footer("Examples\n"
+                   "  freecell find aces in top --limit 10\n"
+                   "  freecell find 'count(kings in bottom) >= 3 and any red 6 on black 7'\n"
+                   "  freecell find 'longest run >= 6' --range all --count\n"
+                   "  freecell find 'depth(2S) > 4' --explain\n"
+                   "  freecell find --histogram 'count(aces in row 7)'\n"
+                   "\n"
+                   "See docs/find.md for the language and examples.");
+    command.callback([options] {
         settle_format(*options);
         const FindRequest request = request_of(*options);
         options->explain ? explain_search(*options, request) : run_search(*options, request);

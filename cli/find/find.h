@@ -20,7 +20,7 @@ struct FindOptions {
     bool count = false;
     std::string histogram;
     std::optional<std::int64_t> sample;
-    std::optional<std::uint64_t> seed;
+    std::optional<std::int64_t> seed;
     std::string format = "number";
     bool json = false;
     bool ndjson = false;

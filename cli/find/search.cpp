@@ -5,7 +5,6 @@
 #include <bit>
 #include <cmath>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/deal/format.h"
@@ -313,12 +312,12 @@ void SearchRun::run() {
     if (finished || lists_) report();
     if (!finished) {
         tell_how_to_resume();
-        throw CLI::RuntimeError(interrupted);
+        throw Exit(interrupted);
     }
     if (options_.sample) tell_estimate();
     if (lists_ && state_.matches == 0) {
         if (::isatty(STDERR_FILENO) == 1) write_err("freecell: no deal matches\n");
-        throw CLI::RuntimeError(definite_no);
+        throw Exit(definite_no);
     }
 }
 

@@ -4,7 +4,6 @@
 #include <memory>
 #include <optional>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -173,35 +172,35 @@ void run_identify(const IdentifyOptions& options) {
         throw;
     }
     identifier.end_output();
-    if (const ExitCode code = identifier.finish(); code != done) throw CLI::RuntimeError(code);
+    if (const ExitCode code = identifier.finish(); code != done) throw Exit(code);
 }
 
 } // namespace
 
-void add_identify_command(CLI::App& program) {
+void add_identify_command(Command program) {
     const auto options = std::make_shared<IdentifyOptions>();
-    auto* command = program.add_subcommand("identify", "Which deal is this board?");
-    auto* files =
-        command->add_option("FILE", options->files, "Files with boards, or - for standard input (the default)");
-    command->add_option("--where", options->where, "Look for deals with these cards at these places: 'JD@r1c1 KD@r2c1'")
-        ->type_name("PLACES")
-        ->excludes(files);
-    command->add_option("--range", options->range, "Deal numbers to consider. Default: -2..8589934591")
-        ->type_name("A..B");
-    add_whole_number(*command, "-n,--limit", options->limit, 1, DealNumber::max,
+    Command command = program.add_subcommand("identify", "Which deal is this board?");
+    Option files =
+        command.add_option("FILE", options->files, "Files with boards, or - for standard input (the default)");
+    command.add_option("--where", options->where, "Look for deals with these cards at these places: 'JD@r1c1 KD@r2c1'")
+        .type_name("PLACES")
+        .excludes(files);
+    command.add_option("--range", options->range, "Deal numbers to consider. Default: -2..8589934591")
+        .type_name("A..B");
+    add_whole_number(command, "-n,--limit", options->limit, 1, DealNumber::max,
                      "List no more than N numbers for a board with unknown cards (default 100000)");
-    auto* json = command->add_flag("--json", options->json, "One JSON document");
-    command->add_flag("--ndjson", options->ndjson, "One line of JSON per board")->excludes(json);
-    add_threads(*command, options->threads);
-    command->footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
-                    "characters, JSON. Write ?? for a card you do not know; the last rows may be\n"
-                    "left out. A board that was misread in two places is found as well.\n"
-                    "\n"
-                    "Examples\n"
-                    "  freecell identify board.txt\n"
-                    "  freecell identify --where 'JD@r1c1 2D@r1c2 9H@r1c3 JC@r1c4'\n"
-                    "  freecell identify board.txt | freecell deal -");
-    command->callback([options] {
+    Option json = command.add_flag("--json", options->json, "One JSON document");
+    command.add_flag("--ndjson", options->ndjson, "One line of JSON per board").excludes(json);
+    add_threads(command, options->threads);
+    command.footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
+                   "characters, JSON. Write ?? for a card you do not know; the last rows may be\n"
+                   "left out. A board that was misread in two places is found as well.\n"
+                   "\n"
+                   "Examples\n"
+                   "  freecell identify board.txt\n"
+                   "  freecell identify --where 'JD@r1c1 2D@r1c2 9H@r1c3 JC@r1c4'\n"
+                   "  freecell identify board.txt | freecell deal -");
+    command.callback([options] {
         if (options->files.empty() && !options->where) options->files = {"-"};
         run_identify(*options);
     });

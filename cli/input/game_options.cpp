@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/input/input.h"
@@ -48,16 +47,16 @@ std::string read_all(const std::string& name) {
     return text;
 }
 
-void add_table_options(CLI::App& command, std::optional<int>& columns, std::optional<int>& cells) {
+void add_table_options(Command command, std::optional<int>& columns, std::optional<int>& cells) {
     expect_whole_number(command.add_option("--columns", columns, "Number of columns, 4 to 10. Default: 8"),
                         Rules::min_columns, Rules::max_columns);
     expect_whole_number(command.add_option("--cells", cells, "Number of cells, 0 to 10. Default: 4"), 0,
                         Rules::max_cells);
 }
 
-void GameOptions::add_to(CLI::App& command) {
+void GameOptions::add_to(Command command) {
     command.add_option("--board", board_file_, "A file with the board the game starts from, or - for standard input")
-        ->type_name("FILE");
+        .type_name("FILE");
     add_table_options(command, columns_, cells_);
     add_choice(command, "--autoplay", autoplay_, {"auto", "none", "horne", "raymond", "max"},
                "Rule of automatic moves home; auto takes the rule the solution names, or finds "

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/shared/command.h"
 #include "freecell/core/deal_number.h"
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
@@ -13,22 +14,18 @@
 #include "freecell/notation/start_board.h"
 #include "freecell/text/board/text_board.h"
 
-namespace CLI {
-class App;
-}
-
 namespace freecell::cli {
 
 // "deal 617", or "the board"
 std::string title(const StartBoard& start);
 
 // The options --columns and --cells.
-void add_table_options(CLI::App& command, std::optional<int>& columns, std::optional<int>& cells);
+void add_table_options(Command command, std::optional<int>& columns, std::optional<int>& cells);
 
 // The options of commands about games: the deal or the board, the rules, automatic moves.
 class GameOptions {
 public:
-    void add_to(CLI::App& command);
+    void add_to(Command command);
     // Removes the deal number from the front of the arguments, unless there is a board or the first is not a number,
     // and reads the board file. Throws a Failure if either is invalid.
     void settle(std::vector<std::string>& arguments);

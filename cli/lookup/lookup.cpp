@@ -1,6 +1,5 @@
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -92,30 +91,30 @@ void run_lookup(const LookupOptions& options) {
     }
     printer.end();
     numbers.rethrow_mistake();
-    if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
+    if (interrupt_requested()) throw Exit(interrupted);
     if (!missing.empty()) throw missing.failure(options.store);
-    if (worst != done) throw CLI::RuntimeError(worst);
+    if (worst != done) throw Exit(worst);
 }
 
 } // namespace
 
-void add_lookup_command(CLI::App& program) {
+void add_lookup_command(Command program) {
     const auto options = std::make_shared<LookupOptions>();
-    auto* command = program.add_subcommand("lookup", "Print the stored answer for a deal");
-    command->add_option("STORE", options->store, "The store of a survey")->required();
-    command->add_option("NUMBER", options->numbers, "Deal numbers: 617, 1..10, @file, or - for standard input")
-        ->required();
-    auto* ndjson =
-        command->add_flag("--ndjson", options->ndjson, "One line of JSON per deal, as freecell solve writes it");
-    command->add_flag("--json", options->json, "One JSON document of all of them")->excludes(ndjson);
-    command->footer("A solution is printed as freecell solve does; it is replayed before. Where there\n"
-                    "is none, a comment says so. Exit code 0: all are solved; 1: some are impossible;\n"
-                    "2: some are not in the store; 3: the search gave up on some.\n"
-                    "\n"
-                    "Examples\n"
-                    "  freecell survey 1..1000 --out store.sqlite && freecell lookup store.sqlite 617\n"
-                    "  freecell lookup store.sqlite 617 | freecell verify");
-    command->callback([options] { run_lookup(*options); });
+    Command command = program.add_subcommand("lookup", "Print the stored answer for a deal");
+    command.add_option("STORE", options->store, "The store of a survey").required();
+    command.add_option("NUMBER", options->numbers, "Deal numbers: 617, 1..10, @file, or - for standard input")
+        .required();
+    Option ndjson =
+        command.add_flag("--ndjson", options->ndjson, "One line of JSON per deal, as freecell solve writes it");
+    command.add_flag("--json", options->json, "One JSON document of all of them").excludes(ndjson);
+    command.footer("A solution is printed as freecell solve does; it is replayed before. Where there\n"
+                   "is none, a comment says so. Exit code 0: all are solved; 1: some are impossible;\n"
+                   "2: some are not in the store; 3: the search gave up on some.\n"
+                   "\n"
+                   "Examples\n"
+                   "  freecell survey 1..1000 --out store.sqlite && freecell lookup store.sqlite 617\n"
+                   "  freecell lookup store.sqlite 617 | freecell verify");
+    command.callback([options] { run_lookup(*options); });
 }
 
 } // namespace freecell::cli

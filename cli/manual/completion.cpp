@@ -180,14 +180,14 @@ std::string fish(const CLI::App& program) {
 
 } // namespace
 
-void add_completion_command(CLI::App& program) {
-    auto* command = program.add_subcommand("completion", "Print completions for a shell");
+void add_completion_command(Command program) {
+    Command command = program.add_subcommand("completion", "Print completions for a shell");
     const auto shell = std::make_shared<std::string>();
-    add_choice(*command, "SHELL", *shell, {"bash", "zsh", "fish"}, "bash, zsh or fish")->required();
-    command->footer("Examples\n"
-                    "  source <(freecell completion bash)\n"
-                    "  freecell completion fish > ~/.config/fish/completions/freecell.fish");
-    command->callback([&program, shell] {
+    add_choice(command, "SHELL", *shell, {"bash", "zsh", "fish"}, "bash, zsh or fish").required();
+    command.footer("Examples\n"
+                   "  source <(freecell completion bash)\n"
+                   "  freecell completion fish > ~/.config/fish/completions/freecell.fish");
+    command.callback([&program = program.app(), shell] {
         write_out(*shell == "bash" ? bash(program) : *shell == "zsh" ? zsh(program) : fish(program));
     });
 }

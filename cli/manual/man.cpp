@@ -102,18 +102,18 @@ const CLI::App& command_named(const CLI::App& program, const std::vector<std::st
 
 } // namespace
 
-void add_man_command(CLI::App& program) {
-    program.add_subcommand("man", "Show the manual page")->callback([&program] {
+void add_man_command(Command program) {
+    program.add_subcommand("man", "Show the manual page").callback([&program = program.app()] {
         const std::string page = manual_page(program);
         if (!shown_by_man(page)) write_out(page);
     });
 }
 
-void add_help_command(CLI::App& program) {
+void add_help_command(Command program) {
     const auto words = std::make_shared<std::vector<std::string>>();
-    auto* command = program.add_subcommand("help", "Show the help of a command");
-    command->add_option("COMMAND", *words, "The command, such as deal, or survey report");
-    command->callback([&program, words] {
+    Command command = program.add_subcommand("help", "Show the help of a command");
+    command.add_option("COMMAND", *words, "The command, such as deal, or survey report");
+    command.callback([&program = program.app(), words] {
         const CLI::App& wanted = command_named(program, *words);
         // Not help(), which would be the help of the chosen command, this one.
         write_out(wanted.get_formatter()->make_help(&wanted, "", CLI::AppFormatMode::Normal));

@@ -2,7 +2,6 @@
 #include <memory>
 #include <thread>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -73,29 +72,28 @@ void run_serve(const ServeOptions& options) {
 
 } // namespace
 
-void add_serve_command(CLI::App& program) {
+void add_serve_command(Command program) {
     const auto options = std::make_shared<ServeOptions>();
-    auto* command = program.add_subcommand("serve", "Play, watch and identify in the browser");
-    add_whole_number(*command, "--port", options->port, 1, 65535, "Port to listen on. Default: 8617");
-    command->add_option("--host", options->host, "Address to listen on. Default: 127.0.0.1, this machine only")
-        ->type_name("ADDRESS");
-    command->add_option("--page", options->page, "The folder of the built page")->type_name("FOLDER");
-    command->add_option("--store", options->store, "The store of a survey: its answers are used instead of searching")
-        ->type_name("STORE");
+    Command command = program.add_subcommand("serve", "Play, watch and identify in the browser");
+    add_whole_number(command, "--port", options->port, 1, 65535, "Port to listen on. Default: 8617");
+    command.add_option("--host", options->host, "Address to listen on. Default: 127.0.0.1, this machine only")
+        .type_name("ADDRESS");
+    command.add_option("--page", options->page, "The folder of the built page").type_name("FOLDER");
+    command.add_option("--store", options->store, "The store of a survey: its answers are used instead of searching")
+        .type_name("STORE");
     command
-        ->add_option(
-            "--allow-host", options->allowed_hosts,
-            "Also answer to this name in the address. May be repeated. Always: IP addresses, localhost, --host")
-        ->type_name("NAME")
-        ->allow_extra_args(false);
-    command->add_flag("--no-open", options->no_open, "Do not open the browser, which serve does on a desktop");
-    command->footer("Open http://127.0.0.1:8617/ in a browser. Programs may ask\n"
-                    "  GET  /api/deal/617      the board, as `deal --ndjson` writes it\n"
-                    "  POST /api/identify      which deal is the board in the body?\n"
-                    "  GET  /api/solve/617     a solution, or the proof that there is none\n"
-                    "  GET  /api/statistics    what is in --store, as `survey report --json`\n"
-                    "See docs/page.md for details.");
-    command->callback([options] { run_serve(*options); });
+        .add_option("--allow-host", options->allowed_hosts,
+                    "Also answer to this name in the address. May be repeated. Always: IP addresses, localhost, --host")
+        .type_name("NAME")
+        .one_at_a_time();
+    command.add_flag("--no-open", options->no_open, "Do not open the browser, which serve does on a desktop");
+    command.footer("Open http://127.0.0.1:8617/ in a browser. Programs may ask\n"
+                   "  GET  /api/deal/617      the board, as `deal --ndjson` writes it\n"
+                   "  POST /api/identify      which deal is the board in the body?\n"
+                   "  GET  /api/solve/617     a solution, or the proof that there is none\n"
+                   "  GET  /api/statistics    what is in --store, as `survey report --json`\n"
+                   "See docs/page.md for details.");
+    command.callback([options] { run_serve(*options); });
 }
 
 } // namespace freecell::cli

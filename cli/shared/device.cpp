@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/shared/failure.h"
@@ -20,7 +19,7 @@ constexpr std::int64_t least_batch = 1 << 16;
 
 } // namespace
 
-CLI::Option* add_device(CLI::App& command, std::string& word) {
+Option add_device(Command command, std::string& word) {
     return add_choice(command, "--device", word, {"cpu", "cuda", "auto"},
                       "Where to search: on the CPU (default), on an NVIDIA GPU, or on a GPU if there is one and enough "
                       "to do");

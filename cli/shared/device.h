@@ -4,18 +4,14 @@
 #include <memory>
 #include <string>
 
+#include "cli/shared/command.h"
 #include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/batch_search.h"
-
-namespace CLI {
-class App;
-class Option;
-} // namespace CLI
 
 namespace freecell::cli {
 
 // The option --device cpu|cuda|auto.
-CLI::Option* add_device(CLI::App& command, std::string& word);
+Option add_device(Command command, std::string& word);
 
 // A device for this many deals; null for the CPU: always with `cpu`, and with `auto` if there is no GPU or starting it
 // would take longer than the deals. With `cuda`, throws a Failure if there is none. At most `most_deals` at a time;

@@ -13,4 +13,9 @@ struct Failure {
     ExitCode code = bad_input;
 };
 
+// Thrown by commands that said on their own what there is to say.
+struct Exit {
+    ExitCode code;
+};
+
 } // namespace freecell::cli

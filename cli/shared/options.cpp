@@ -4,24 +4,23 @@
 #include <charconv>
 #include <thread>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 namespace freecell::cli {
 
-CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string& value,
-                        const std::vector<std::string>& choices, const std::string& description) {
+Option add_choice(Command command, const std::string& name, std::string& value, const std::vector<std::string>& choices,
+                  const std::string& description) {
     const auto is_choice = [choices](const std::string& word) {
         if (std::ranges::find(choices, word) != choices.end()) return std::string();
         return fmt::format("\"{}\" is not one of {}", word, fmt::join(choices, ", "));
     };
     return command.add_option(name, value, description)
-        ->check(CLI::Validator(is_choice, ""))
-        ->type_name(fmt::format("{}", fmt::join(choices, "|")));
+        .check(is_choice)
+        .type_name(fmt::format("{}", fmt::join(choices, "|")));
 }
 
-CLI::Option* add_numbering(CLI::App& command, std::string& word) {
+Option add_numbering(Command command, std::string& word) {
     return add_choice(command, "--numbering", word, {"freecell-pro", "microsoft"},
                       "What numbers of 2^31 and more mean: FreeCell Pro's own deals, or the published formula read "
                       "literally, the deal of the number modulo 2^31");
@@ -31,7 +30,7 @@ Numbering numbering_of(const std::string& word) {
     return word == "microsoft" ? Numbering::microsoft : Numbering::freecell_pro;
 }
 
-CLI::Option* expect_whole_number(CLI::Option* option, std::int64_t min, std::int64_t max) {
+Option expect_whole_number(Option option, std::int64_t min, std::int64_t max) {
     const auto is_in_range = [min, max](const std::string& text) {
         std::int64_t number = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -40,15 +39,15 @@ CLI::Option* expect_whole_number(CLI::Option* option, std::int64_t min, std::int
         }
         return fmt::format("\"{}\" is not a whole number from {} to {}", text, min, max);
     };
-    return option->check(CLI::Validator(is_in_range, ""))->type_name("N");
+    return option.check(is_in_range).type_name("N");
 }
 
-CLI::Option* add_whole_number(CLI::App& command, const std::string& name, std::int64_t& value, std::int64_t min,
-                              std::int64_t max, const std::string& description) {
+Option add_whole_number(Command command, const std::string& name, std::int64_t& value, std::int64_t min,
+                        std::int64_t max, const std::string& description) {
     return expect_whole_number(command.add_option(name, value, description), min, max);
 }
 
-CLI::Option* add_threads(CLI::App& command, std::int64_t& threads) {
+Option add_threads(Command command, std::int64_t& threads) {
     return add_whole_number(command, "-j,--threads", threads, 1, 1024, "Number of worker threads. Default: all cores");
 }
 
@@ -57,7 +56,9 @@ unsigned threads_or_all_cores(std::int64_t threads) {
 }
 
 std::string shell_quoted(const std::string& text) {
-    return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
+    std::string out = "'";
+    for (const char c : text) c == '\'' ? out += "'\\''" : out += c;
+    return out + "'";
 }
 
 } // namespace freecell::cli

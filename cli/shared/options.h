@@ -4,32 +4,28 @@
 #include <string>
 #include <vector>
 
+#include "cli/shared/command.h"
 #include "freecell/core/deal_number.h"
-
-namespace CLI {
-class App;
-class Option;
-} // namespace CLI
 
 namespace freecell::cli {
 
 // An option that takes one of a few words. Its type name is the words joined by '|': help, man page and completions
 // read them there.
-CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string& value,
-                        const std::vector<std::string>& choices, const std::string& description);
+Option add_choice(Command command, const std::string& name, std::string& value, const std::vector<std::string>& choices,
+                  const std::string& description);
 
 // An option that takes a whole number from min to max.
-CLI::Option* add_whole_number(CLI::App& command, const std::string& name, std::int64_t& value, std::int64_t min,
-                              std::int64_t max, const std::string& description);
+Option add_whole_number(Command command, const std::string& name, std::int64_t& value, std::int64_t min,
+                        std::int64_t max, const std::string& description);
 // The same for an existing option.
-CLI::Option* expect_whole_number(CLI::Option* option, std::int64_t min, std::int64_t max);
+Option expect_whole_number(Option option, std::int64_t min, std::int64_t max);
 
 // The option --numbering, and the numbering it selects.
-CLI::Option* add_numbering(CLI::App& command, std::string& word);
+Option add_numbering(Command command, std::string& word);
 Numbering numbering_of(const std::string& word);
 
 // The number of worker threads; 0, the default, means one per core.
-CLI::Option* add_threads(CLI::App& command, std::int64_t& threads);
+Option add_threads(Command command, std::int64_t& threads);
 unsigned threads_or_all_cores(std::int64_t threads);
 
 // "avx2, sse4, plain": the names of kernels of any kind.

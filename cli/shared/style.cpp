@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdlib>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/shared/options.h"
@@ -66,7 +65,7 @@ std::string CardStyle::bold(std::string_view text) const {
     return color ? fmt::format("\033[1m{}\033[0m", text) : std::string(text);
 }
 
-void StyleOptions::add_to(CLI::App& command) {
+void StyleOptions::add_to(Command command) {
     add_choice(command, "--color", color_, {"auto", "always", "never"},
                "Colour: on a terminal (auto, unless NO_COLOR is set), always or never");
     command.add_flag("--ascii", ascii_, "Letters instead of suit symbols on a terminal");

@@ -3,11 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "cli/shared/command.h"
 #include "freecell/core/card.h"
-
-namespace CLI {
-class App;
-}
 
 namespace freecell::cli {
 
@@ -30,7 +27,7 @@ private:
 // The options --color, --ascii and --four-color, and the style they result in for standard output.
 class StyleOptions {
 public:
-    void add_to(CLI::App& command);
+    void add_to(Command command);
     // Is the output for people? True on a terminal, or if colour was requested explicitly.
     [[nodiscard]] bool for_a_person() const;
     [[nodiscard]] CardStyle card_style() const;

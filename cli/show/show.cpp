@@ -1,6 +1,5 @@
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -124,26 +123,25 @@ private:
 
 } // namespace
 
-void add_show_command(CLI::App& program) {
+void add_show_command(Command program) {
     const auto options = std::make_shared<ShowOptions>();
-    auto* command = program.add_subcommand("show", "Draw the board, at the deal or after some moves");
-    command->add_option("DEAL MOVES", options->arguments,
-                        "The number of the deal, then moves such as 8a 87 4h, @FILE with a solution, or - for one on "
-                        "standard input");
-    options->game.add_to(*command);
-    command->add_option("--after", options->after, "Show the board after N of the moves")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 53).description(""))
-        ->type_name("N");
-    command->add_flag("--every", options->every, "Draw the board after each move, with the move in words");
-    auto* format = add_choice(*command, "-f,--format", options->format, {"table", "columns"},
-                              "A drawing of the table, or lines as fc-solve reads them");
-    command->add_flag("--json", options->json, "One line of JSON per board")->excludes(format);
-    options->style.add_to(*command);
-    command->footer("Examples\n"
-                    "  freecell show 617\n"
-                    "  freecell show 617 8a 8b 8c 87\n"
-                    "  freecell show @solution.txt --every");
-    command->callback([options] {
+    Command command = program.add_subcommand("show", "Draw the board, at the deal or after some moves");
+    command.add_option("DEAL MOVES", options->arguments,
+                       "The number of the deal, then moves such as 8a 87 4h, @FILE with a solution, or - for one on "
+                       "standard input");
+    options->game.add_to(command);
+    expect_whole_number(command.add_option("--after", options->after, "Show the board after N of the moves"), 0,
+                        std::int64_t{1} << 53);
+    command.add_flag("--every", options->every, "Draw the board after each move, with the move in words");
+    Option format = add_choice(command, "-f,--format", options->format, {"table", "columns"},
+                               "A drawing of the table, or lines as fc-solve reads them");
+    command.add_flag("--json", options->json, "One line of JSON per board").excludes(format);
+    options->style.add_to(command);
+    command.footer("Examples\n"
+                   "  freecell show 617\n"
+                   "  freecell show 617 8a 8b 8c 87\n"
+                   "  freecell show @solution.txt --every");
+    command.callback([options] {
         options->game.settle(options->arguments);
         Show(*options).run();
     });

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -85,47 +84,47 @@ void run_solve_command(const SolveOptions& options) {
     catch_interrupts();
     const SolveStyle style = solve_style_of(options, source);
     const AnswerWriter writer(setup, style, options.card_style.card_style());
-    if (const ExitCode code = run_solve(options, setup, source, writer); code != done) throw CLI::RuntimeError(code);
+    if (const ExitCode code = run_solve(options, setup, source, writer); code != done) throw Exit(code);
 }
 
-void add_solve_limits(CLI::App& command, SolveOptions& options) {
+void add_solve_limits(Command command, SolveOptions& options) {
     constexpr std::int64_t most_states = std::int64_t{1} << 53;
     add_whole_number(command, "--limit-states", options.limit_states, 1, most_states,
                      "Give up on a board after N positions");
     command.add_option("--limit-time", options.limit_time, "Give up on a board after this time, such as 0.5")
-        ->type_name("SECONDS");
+        .type_name("SECONDS");
     command
         .add_option(
             "--limit-memory", options.limit_memory,
             "Memory for the searches of all threads together, such as 300M: give up on a board that needs more. "
             "Default: 1G")
-        ->type_name("SIZE");
+        .type_name("SIZE");
 }
 
-void add_solve_output(CLI::App& command, SolveOptions& options) {
-    auto* style =
+void add_solve_output(Command command, SolveOptions& options) {
+    Option style =
         add_choice(command, "-s,--style", options.style, {"notation", "words", "json", "boards"},
                    "Form of the solutions: standard notation, English sentences, a line of JSON, or the board after "
                    "every move. Default: notation, but for more than 10 boards only a list of those that are not "
                    "solved");
-    auto* json = command.add_flag("--json", options.json, "One JSON document");
-    auto* ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --style json: one line per board");
-    style->excludes(json)->excludes(ndjson);
-    json->excludes(ndjson);
+    Option json = command.add_flag("--json", options.json, "One JSON document");
+    Option ndjson = command.add_flag("--ndjson", options.ndjson, "The same as --style json: one line per board");
+    style.excludes(json).excludes(ndjson);
+    json.excludes(ndjson);
     command.add_flag("-q,--quiet", options.quiet, "Print no summary");
 }
 
-void add_solve_search(CLI::App& command, SolveOptions& options) {
-    auto* shorten = command.add_option("--short", options.short_seconds,
-                                       "Spend this time on each board looking for shorter solutions, such as 0.5");
-    shorten->type_name("SECONDS");
+void add_solve_search(Command command, SolveOptions& options) {
+    Option shorten = command.add_option("--short", options.short_seconds,
+                                        "Spend this time on each board looking for shorter solutions, such as 0.5");
+    shorten.type_name("SECONDS");
     add_choice(command, "--metric", options.metric, {"moves", "cards"},
                "What --short minimizes: moves (a supermove counts once, automatic moves home are free), or moves of "
                "single cards (all count). Default: moves")
-        ->needs(shorten);
+        .needs(shorten);
     command.add_flag("--prove", options.prove, "Search all positions right away, without trying the fast search first")
-        ->excludes(shorten);
-    command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(fast::kernels()))->type_name("NAME");
+        .excludes(shorten);
+    command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(fast::kernels())).type_name("NAME");
 }
 
 } // namespace
@@ -144,40 +143,40 @@ const fast::SearchKernel& solver_kernel_named(const std::string& name) {
     return *kernel;
 }
 
-void add_solve_command(CLI::App& program) {
+void add_solve_command(Command program) {
     const auto options = std::make_shared<SolveOptions>();
-    auto* command = program.add_subcommand("solve", "Find solutions, or prove that there is none");
-    auto* deals = command->add_option("DEAL", options->deals,
+    Command command = program.add_subcommand("solve", "Find solutions, or prove that there is none");
+    Option deals = command.add_option("DEAL", options->deals,
                                       "617, -1, 1..10 (both included), 1,5,617, @FILE with such numbers, or - for "
                                       "standard input");
     command
-        ->add_option("--board", options->board_file,
-                     "File with boards to solve, dealt or in mid-game; - for standard input")
-        ->type_name("FILE")
-        ->excludes(deals);
-    add_table_options(*command, options->columns, options->cells);
-    add_choice(*command, "--autoplay", options->autoplay, {"none", "horne", "raymond", "max"},
+        .add_option("--board", options->board_file,
+                    "File with boards to solve, dealt or in mid-game; - for standard input")
+        .type_name("FILE")
+        .excludes(deals);
+    add_table_options(command, options->columns, options->cells);
+    add_choice(command, "--autoplay", options->autoplay, {"none", "horne", "raymond", "max"},
                "Rule of automatic moves home. Default: horne");
-    add_numbering(*command, options->numbering);
-    add_solve_output(*command, *options);
-    add_solve_search(*command, *options);
-    add_solve_limits(*command, *options);
-    options->card_style.add_to(*command);
-    add_threads(*command, options->threads);
-    add_device(*command, options->device);
-    command->footer("Every solution has been replayed. Exit code 0: all are solved; 1: one is proved\n"
-                    "impossible; 3: a search gave up at a limit.\n"
-                    "\n"
-                    "Examples\n"
-                    "  freecell solve 617\n"
-                    "  freecell solve 617 --style words\n"
-                    "  freecell solve 1..1000\n"
-                    "  freecell solve 1..1000 --ndjson | freecell verify --ndjson\n"
-                    "  freecell solve 617 --short 0.5 --autoplay max\n"
-                    "  freecell show 617 8a 8b --format columns | freecell solve --board -\n"
-                    "\n"
-                    "See docs/solver.md for details.");
-    command->callback([options] { run_solve_command(*options); });
+    add_numbering(command, options->numbering);
+    add_solve_output(command, *options);
+    add_solve_search(command, *options);
+    add_solve_limits(command, *options);
+    options->card_style.add_to(command);
+    add_threads(command, options->threads);
+    add_device(command, options->device);
+    command.footer("Every solution has been replayed. Exit code 0: all are solved; 1: one is proved\n"
+                   "impossible; 3: a search gave up at a limit.\n"
+                   "\n"
+                   "Examples\n"
+                   "  freecell solve 617\n"
+                   "  freecell solve 617 --style words\n"
+                   "  freecell solve 1..1000\n"
+                   "  freecell solve 1..1000 --ndjson | freecell verify --ndjson\n"
+                   "  freecell solve 617 --short 0.5 --autoplay max\n"
+                   "  freecell show 617 8a 8b --format columns | freecell solve --board -\n"
+                   "\n"
+                   "See docs/solver.md for details.");
+    command.callback([options] { run_solve_command(*options); });
 }
 
 } // namespace freecell::cli

@@ -1,6 +1,5 @@
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/shared/interrupt.h"
@@ -49,23 +48,23 @@ void run_export(const ExportOptions& options) {
         write_out(out);
         return !interrupt_requested();
     }));
-    if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
+    if (interrupt_requested()) throw Exit(interrupted);
 }
 
 } // namespace
 
-void add_survey_export(CLI::App& survey) {
+void add_survey_export(Command survey) {
     const auto options = std::make_shared<ExportOptions>();
-    auto* command = survey.add_subcommand("export", "Export the answers for other programs");
-    command->add_option("STORE", options->store, "The store")->required();
-    command->add_option("RANGE", options->range, "Only these deals: 1..1000");
-    auto* csv = command->add_flag("--csv", options->csv, "A line a deal: deal,verdict,length,positions,moves");
-    command->add_flag("--ndjson", options->ndjson, "One line of JSON per deal, as freecell solve writes it")
-        ->excludes(csv);
-    command->footer("Examples\n"
-                    "  freecell survey export store.sqlite --csv > deals.csv\n"
-                    "  freecell survey export store.sqlite 1..100 --ndjson | freecell verify");
-    command->callback([options] { run_export(*options); });
+    Command command = survey.add_subcommand("export", "Export the answers for other programs");
+    command.add_option("STORE", options->store, "The store").required();
+    command.add_option("RANGE", options->range, "Only these deals: 1..1000");
+    Option csv = command.add_flag("--csv", options->csv, "A line a deal: deal,verdict,length,positions,moves");
+    command.add_flag("--ndjson", options->ndjson, "One line of JSON per deal, as freecell solve writes it")
+        .excludes(csv);
+    command.footer("Examples\n"
+                   "  freecell survey export store.sqlite --csv > deals.csv\n"
+                   "  freecell survey export store.sqlite 1..100 --ndjson | freecell verify");
+    command.callback([options] { run_export(*options); });
 }
 
 } // namespace freecell::cli

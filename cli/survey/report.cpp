@@ -2,7 +2,6 @@
 #include <filesystem>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -193,17 +192,17 @@ std::vector<Bar> SurveyFigures::position_bars() const {
     return bars;
 }
 
-void add_survey_report(CLI::App& survey) {
+void add_survey_report(Command survey) {
     const auto options = std::make_shared<ReportOptions>();
-    auto* command = survey.add_subcommand("report", "Summarize a store in numbers and plots");
-    command->add_option("STORE", options->store, "The store")->required();
-    command->add_flag("--json", options->json, "One JSON document");
-    command->add_option("--html", options->page, "Write an HTML page with plots (needs gnuplot)")->type_name("FILE");
-    command->footer("Examples\n"
-                    "  freecell survey report store.sqlite\n"
-                    "  freecell survey report store.sqlite --json\n"
-                    "  freecell survey report store.sqlite --html report.html");
-    command->callback([options] { run_report(*options); });
+    Command command = survey.add_subcommand("report", "Summarize a store in numbers and plots");
+    command.add_option("STORE", options->store, "The store").required();
+    command.add_flag("--json", options->json, "One JSON document");
+    command.add_option("--html", options->page, "Write an HTML page with plots (needs gnuplot)").type_name("FILE");
+    command.footer("Examples\n"
+                   "  freecell survey report store.sqlite\n"
+                   "  freecell survey report store.sqlite --json\n"
+                   "  freecell survey report store.sqlite --html report.html");
+    command.callback([options] { run_report(*options); });
 }
 
 } // namespace freecell::cli

@@ -1,7 +1,6 @@
 #include <memory>
 #include <optional>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/shared/interrupt.h"
@@ -171,32 +170,31 @@ void run_verify(const StoreCheckOptions& options) {
             praise = "the rest is intact; run the survey again to redo what is lost";
     }
     const ExitCode code = StoreVerification(options.store).run(threads_or_all_cores(options.threads), praise);
-    if (code != done) throw CLI::RuntimeError(code);
+    if (code != done) throw Exit(code);
 }
 
 } // namespace
 
-void add_survey_merge(CLI::App& survey) {
+void add_survey_merge(Command survey) {
     const auto options = std::make_shared<MergeOptions>();
-    auto* command = survey.add_subcommand("merge", "Merge the stores of several surveys into one");
-    command->add_option("OUT", options->order.out, "The store to create")->required();
-    command->add_option("PART", options->order.parts, "The stores to merge")->required();
-    command->add_option("--range", options->range, "The deals that the parts must cover: 1..1000000")
-        ->type_name("RANGE");
-    command->add_flag("--allow-gaps", options->order.allow_gaps, "Merge them even if deals are missing");
-    command->footer("Every checksum is checked. Parts that overlap, or that were made with different\n"
-                    "options, are refused. Exit code 1: deals are missing.");
-    command->callback([options] { run_merge(*options); });
+    Command command = survey.add_subcommand("merge", "Merge the stores of several surveys into one");
+    command.add_option("OUT", options->order.out, "The store to create").required();
+    command.add_option("PART", options->order.parts, "The stores to merge").required();
+    command.add_option("--range", options->range, "The deals that the parts must cover: 1..1000000").type_name("RANGE");
+    command.add_flag("--allow-gaps", options->order.allow_gaps, "Merge them even if deals are missing");
+    command.footer("Every checksum is checked. Parts that overlap, or that were made with different\n"
+                   "options, are refused. Exit code 1: deals are missing.");
+    command.callback([options] { run_merge(*options); });
 }
 
-void add_survey_verify(CLI::App& survey) {
+void add_survey_verify(Command survey) {
     const auto options = std::make_shared<StoreCheckOptions>();
-    auto* command = survey.add_subcommand("verify", "Replay every stored solution and check every checksum");
-    command->add_option("STORE", options->store, "The store")->required();
-    command->add_flag("--repair", options->repair, "First delete damaged shards, so that the survey redoes them");
-    add_threads(*command, options->threads);
-    command->footer("Exit code 0: all is well; 1: something is damaged.");
-    command->callback([options] { run_verify(*options); });
+    Command command = survey.add_subcommand("verify", "Replay every stored solution and check every checksum");
+    command.add_option("STORE", options->store, "The store").required();
+    command.add_flag("--repair", options->repair, "First delete damaged shards, so that the survey redoes them");
+    add_threads(command, options->threads);
+    command.footer("Exit code 0: all is well; 1: something is damaged.");
+    command.callback([options] { run_verify(*options); });
 }
 
 } // namespace freecell::cli

@@ -2,7 +2,6 @@
 #include <fstream>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/shared/options.h"
@@ -144,20 +143,20 @@ void run_submit(const SubmitOptions& options) {
 
 } // namespace
 
-void add_survey_submit(CLI::App& survey) {
+void add_survey_submit(Command survey) {
     const auto options = std::make_shared<SubmitOptions>();
-    auto* command = survey.add_subcommand("submit", "Write, or submit, the jobs of a survey on a cluster");
-    options->survey.add_to(*command)->required();
-    command->add_flag("--slurm", options->slurm, "Write a Slurm array job and a job that merges");
-    add_whole_number(*command, "--tasks", options->tasks, 1, 1'000'000, "Tasks of the array")->required();
-    add_whole_number(*command, "--cpus", options->cpus, 1, 1024, "Cores of each task. Default: 1");
-    command->add_option("--out", options->folder, "A folder that all machines share")->type_name("FOLDER")->required();
-    command->add_flag("--run", options->run, "Submit the jobs instead of printing the commands");
-    command->footer("The merged store is store.sqlite in the folder; it appears when complete.\n"
-                    "\n"
-                    "Example\n"
-                    "  freecell survey submit 1..1000000 --slurm --tasks 16 --cpus 8 --out job");
-    command->callback([options] { run_submit(*options); });
+    Command command = survey.add_subcommand("submit", "Write, or submit, the jobs of a survey on a cluster");
+    options->survey.add_to(command).required();
+    command.add_flag("--slurm", options->slurm, "Write a Slurm array job and a job that merges");
+    add_whole_number(command, "--tasks", options->tasks, 1, 1'000'000, "Tasks of the array").required();
+    add_whole_number(command, "--cpus", options->cpus, 1, 1024, "Cores of each task. Default: 1");
+    command.add_option("--out", options->folder, "A folder that all machines share").type_name("FOLDER").required();
+    command.add_flag("--run", options->run, "Submit the jobs instead of printing the commands");
+    command.footer("The merged store is store.sqlite in the folder; it appears when complete.\n"
+                   "\n"
+                   "Example\n"
+                   "  freecell survey submit 1..1000000 --slurm --tasks 16 --cpus 8 --out job");
+    command.callback([options] { run_submit(*options); });
 }
 
 } // namespace freecell::cli

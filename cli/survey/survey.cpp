@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -65,7 +64,7 @@ void check_shards(const Store& store, const std::vector<ShardRecord>& records) {
     for (const ShardRecord& record : records) {
         must(store.load(record));
         progress.advance(1);
-        if (interrupt_requested()) throw CLI::RuntimeError(interrupted);
+        if (interrupt_requested()) throw Exit(interrupted);
     }
 }
 
@@ -97,47 +96,38 @@ void run_survey(const RunOptions& options) {
     const std::int64_t deals = sum.solved + sum.impossible + sum.gave_up;
     write_out(fmt::format("{}: {}, {} solved, {} impossible, {} gave up\n", store.path(), counted(deals, "deal"),
                           sum.solved, sum.impossible, sum.gave_up));
-    if (sum.gave_up > 0) throw CLI::RuntimeError(gave_up);
-}
-
-// `survey --cells 3 report STORE` would silently ignore the option.
-void refuse_options_before(CLI::App& survey) {
-    for (CLI::App* below : survey.get_subcommands({})) {
-        for (CLI::Option* option : survey.get_options()) {
-            if (option != survey.get_help_ptr()) below->excludes(option);
-        }
-    }
+    if (sum.gave_up > 0) throw Exit(gave_up);
 }
 
 } // namespace
 
-void add_survey_command(CLI::App& program) {
+void add_survey_command(Command program) {
     const auto options = std::make_shared<RunOptions>();
-    auto* command = program.add_subcommand("survey", "Solve a range of deals and keep the answers");
-    options->survey.add_to(*command);
-    command->add_option("-o,--out", options->out, "The store: an SQLite file, created if needed")->type_name("STORE");
-    command->add_option("--shard", options->task, "Do only the I-th of N parts of the range, for one task of a cluster")
-        ->type_name("I/N");
-    add_threads(*command, options->threads);
-    add_device(*command, options->device);
-    add_survey_merge(*command);
-    add_survey_report(*command);
-    add_survey_verify(*command);
-    add_survey_export(*command);
-    add_survey_submit(*command);
-    refuse_options_before(*command);
-    command->footer("A survey can be stopped or killed at any time; the same command continues it.\n"
-                    "Use freecell lookup STORE NUMBER to see the answer for a deal.\n"
-                    "Exit code 0: every deal in the store is settled; 3: it gave up on some.\n"
-                    "\n"
-                    "Examples\n"
-                    "  freecell survey 1..1000 --out store.sqlite\n"
-                    "  freecell survey report store.sqlite\n"
-                    "  freecell survey verify store.sqlite\n"
-                    "  freecell survey 1..2000 --shard 2/2 --shard-size 512 --out part-2.sqlite\n"
-                    "  freecell survey merge joined.sqlite part-2.sqlite");
-    command->callback([options, command] {
-        if (command->get_subcommands().empty()) run_survey(*options);
+    Command command = program.add_subcommand("survey", "Solve a range of deals and keep the answers");
+    options->survey.add_to(command);
+    command.add_option("-o,--out", options->out, "The store: an SQLite file, created if needed").type_name("STORE");
+    command.add_option("--shard", options->task, "Do only the I-th of N parts of the range, for one task of a cluster")
+        .type_name("I/N");
+    add_threads(command, options->threads);
+    add_device(command, options->device);
+    add_survey_merge(command);
+    add_survey_report(command);
+    add_survey_verify(command);
+    add_survey_export(command);
+    add_survey_submit(command);
+    command.refuse_options_before_subcommands(); // `survey --cells 3 report STORE` would ignore the option
+    command.footer("A survey can be stopped or killed at any time; the same command continues it.\n"
+                   "Use freecell lookup STORE NUMBER to see the answer for a deal.\n"
+                   "Exit code 0: every deal in the store is settled; 3: it gave up on some.\n"
+                   "\n"
+                   "Examples\n"
+                   "  freecell survey 1..1000 --out store.sqlite\n"
+                   "  freecell survey report store.sqlite\n"
+                   "  freecell survey verify store.sqlite\n"
+                   "  freecell survey 1..2000 --shard 2/2 --shard-size 512 --out part-2.sqlite\n"
+                   "  freecell survey merge joined.sqlite part-2.sqlite");
+    command.callback([options, command] {
+        if (!command.subcommand_chosen()) run_survey(*options);
     });
 }
 

@@ -5,14 +5,10 @@
 #include <utility>
 #include <vector>
 
+#include "cli/shared/command.h"
 #include "cli/shared/failure.h"
 #include "freecell/survey/store.h"
 #include "freecell/text/counted.h"
-
-namespace CLI {
-class App;
-class Option;
-} // namespace CLI
 
 namespace freecell::cli {
 
@@ -40,7 +36,7 @@ NumberRange range_of(const std::string& text);
 class SurveyOptions {
 public:
     // Returns the option for the range.
-    CLI::Option* add_to(CLI::App& command);
+    Option add_to(Command command);
 
     [[nodiscard]] NumberRange range() const { return range_of(range_); }
     [[nodiscard]] SurveySettings settings() const;
@@ -59,10 +55,10 @@ private:
 };
 
 // Each adds one command below `freecell survey`.
-void add_survey_merge(CLI::App& survey);
-void add_survey_report(CLI::App& survey);
-void add_survey_verify(CLI::App& survey);
-void add_survey_export(CLI::App& survey);
-void add_survey_submit(CLI::App& survey);
+void add_survey_merge(Command survey);
+void add_survey_report(Command survey);
+void add_survey_verify(Command survey);
+void add_survey_export(Command survey);
+void add_survey_submit(Command survey);
 
 } // namespace freecell::cli

@@ -2,7 +2,6 @@
 
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/commands.h"
@@ -196,33 +195,33 @@ void run_verify(VerifyOptions& options) {
         write_err("Type or paste the solution; Ctrl-D ends it.\n");
     }
     catch_interrupts();
-    if (const ExitCode code = Verification(options).run(); code != done) throw CLI::RuntimeError(code);
+    if (const ExitCode code = Verification(options).run(); code != done) throw Exit(code);
 }
 
 } // namespace
 
-void add_verify_command(CLI::App& program) {
+void add_verify_command(Command program) {
     const auto options = std::make_shared<VerifyOptions>();
-    auto* command = program.add_subcommand("verify", "Replay solutions: do they win, and where do they fail?");
-    command->add_option("SOLUTION", options->files,
-                        "Files with solutions, or - for standard input (the default); a number before them is the deal "
-                        "they are for, unless they name it themselves");
-    options->game.add_to(*command);
-    auto* json = command->add_flag("--json", options->json, "One JSON document");
-    command->add_flag("--ndjson", options->ndjson, "One line of JSON per solution")->excludes(json);
-    options->style.add_to(*command);
-    add_threads(*command, options->threads);
-    command->footer("Solutions are read in standard notation, as JSON or NDJSON, in English sentences\n"
-                    "as freecell convert writes them, and as fc-solve prints them (-sam, -m, -sn,\n"
-                    "-snx). Boards that freecell solve reports without a solution are counted, not\n"
-                    "treated as errors. Exit code 0: all win; 1: one does not, or there is none;\n"
-                    "2: one cannot be read.\n"
-                    "\n"
-                    "Examples\n"
-                    "  freecell verify 3 solution.txt\n"
-                    "  freecell deal 617 --format columns | fc-solve -p -t -sam | freecell verify\n"
-                    "  zcat solutions.ndjson.gz | freecell verify --ndjson");
-    command->callback([options] { run_verify(*options); });
+    Command command = program.add_subcommand("verify", "Replay solutions: do they win, and where do they fail?");
+    command.add_option("SOLUTION", options->files,
+                       "Files with solutions, or - for standard input (the default); a number before them is the deal "
+                       "they are for, unless they name it themselves");
+    options->game.add_to(command);
+    Option json = command.add_flag("--json", options->json, "One JSON document");
+    command.add_flag("--ndjson", options->ndjson, "One line of JSON per solution").excludes(json);
+    options->style.add_to(command);
+    add_threads(command, options->threads);
+    command.footer("Solutions are read in standard notation, as JSON or NDJSON, in English sentences\n"
+                   "as freecell convert writes them, and as fc-solve prints them (-sam, -m, -sn,\n"
+                   "-snx). Boards that freecell solve reports without a solution are counted, not\n"
+                   "treated as errors. Exit code 0: all win; 1: one does not, or there is none;\n"
+                   "2: one cannot be read.\n"
+                   "\n"
+                   "Examples\n"
+                   "  freecell verify 3 solution.txt\n"
+                   "  freecell deal 617 --format columns | fc-solve -p -t -sam | freecell verify\n"
+                   "  zcat solutions.ndjson.gz | freecell verify --ndjson");
+    command.callback([options] { run_verify(*options); });
 }
 
 } // namespace freecell::cli
