@@ -48,6 +48,7 @@ Block block_of(Bytes& bytes, Keep keep) {
     for (char& letter : block.verdicts) letter = "SIU?"[static_cast<unsigned char>(letter) % 4];
     if (keep == Keep::verdicts) return block;
     block.positions = bytes.numbers(deals);
+    block.proofs = bytes.take(16 * static_cast<std::size_t>(std::ranges::count(block.verdicts, 'I')));
     if (keep == Keep::lengths) {
         block.lengths = bytes.numbers(deals);
     } else {

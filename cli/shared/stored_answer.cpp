@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/shared/certificate.h"
 #include "cli/survey/survey.h"
 #include "freecell/core/deal.h"
 #include "freecell/survey/check_solutions.h"
@@ -25,6 +26,9 @@ PlayedGame unplayed(const Answer& answer, const SurveySettings& settings) {
 void append_outcome(JsonWriter& json, const Answer& answer, const SurveySettings& settings) {
     json.member("outcome", name(answer.outcome));
     if (answer.outcome == OutcomeKind::gave_up) json.member("limit", "positions");
+    if (answer.outcome == OutcomeKind::impossible && settings.keep != Keep::verdicts) {
+        append_certificate(json, answer.proof);
+    }
     if (settings.keep == Keep::lengths && answer.length != 0) json.member("length", answer.length);
     if (settings.keep != Keep::verdicts) json.member("positions", answer.positions);
 }

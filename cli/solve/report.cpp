@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/shared/board_view.h"
+#include "cli/shared/certificate.h"
 #include "cli/shared/help.h"
 #include "freecell/notation/solution_writer.h"
 #include "freecell/text/counted.h"
@@ -23,6 +24,8 @@ std::string_view limit_name(Limit limit) {
     case Limit::memory: return "memory";
     case Limit::stopped: return "interrupt";
     case Limit::fault: return "internal error";
+    case Limit::disk: return "disk";
+    case Limit::scratch: return "scratch directory";
     }
     return "";
 }
@@ -35,9 +38,10 @@ std::string size_words(std::size_t bytes) {
                                 : fmt::format("{:.3g} KiB", value / unit);
 }
 
-std::string why_gave_up(Limit limit, std::uint64_t positions, const Limits& limits) {
+std::string why_gave_up(const GaveUp& gave_up, std::uint64_t positions, const Limits& limits) {
     const std::string looked_at = counted(static_cast<std::int64_t>(positions), "position");
-    switch (limit) {
+    const std::string system = gave_up.system_error.empty() ? "" : ": " + gave_up.system_error;
+    switch (gave_up.limit) {
     case Limit::positions: return fmt::format("gave up after {} (--limit-states)", looked_at);
     case Limit::time:
         return fmt::format("gave up after {:g} s and {} (--limit-time)",
@@ -46,6 +50,12 @@ std::string why_gave_up(Limit limit, std::uint64_t positions, const Limits& limi
         return fmt::format("gave up after {}: out of memory, or over the limit of {} (--limit-memory)", looked_at,
                            size_words(limits.memory));
     case Limit::stopped: return fmt::format("interrupted after {}", looked_at);
+    case Limit::disk:
+        return fmt::format("gave up after {}: there is no more room in the scratch directory, or not within "
+                           "--limit-disk{}",
+                           looked_at, system);
+    case Limit::scratch:
+        return fmt::format("gave up after {}: what is in the scratch directory cannot be used{}", looked_at, system);
     case Limit::fault: break;
     }
     return "gave up: an internal error. The moves that were found do not win. Please report this";
@@ -72,7 +82,7 @@ std::string unsolved_in_words(const std::string& name, const Outcome& outcome, c
         return fmt::format("{}: impossible: no win in all {} that matter", name,
                            counted(static_cast<std::int64_t>(impossible->positions), "position"));
     }
-    return fmt::format("{}: {}", name, why_gave_up(outcome.gave_up()->limit, outcome.positions, limits));
+    return fmt::format("{}: {}", name, why_gave_up(*outcome.gave_up(), outcome.positions, limits));
 }
 
 std::string AnswerWriter::before() const {
@@ -123,7 +133,7 @@ void AnswerWriter::append_json(std::string& out, const NamedStart& start, const 
         json.begin_object(schema::outcome);
         append_start(json, game);
         if (const Impossible* impossible = outcome.impossible()) {
-            json.member("outcome", "impossible").member("exhausted", impossible->positions);
+            append_certificate(json.member("outcome", "impossible"), *impossible);
         } else {
             json.member("outcome", "gave up").member("limit", limit_name(outcome.gave_up()->limit));
         }

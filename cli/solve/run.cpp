@@ -1,6 +1,7 @@
 #include "cli/solve/run.h"
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 #include <stop_token>
 
@@ -37,8 +38,7 @@ public:
         oversight_.on_progress = [this](const SearchProgress& progress) {
             if (interrupt_requested()) stop_.request_stop();
             if (source_.count() == 1) {
-                progress_.tell(fmt::format("{:.2f} M positions, {} MiB", static_cast<double>(progress.positions) / 1e6,
-                                           progress.memory >> 20));
+                progress_.tell(in_words(progress));
             }
         };
     }
@@ -84,6 +84,22 @@ private:
             device_failed(options_.device, found.error());
         }
         return true;
+    }
+
+    std::string in_words(const SearchProgress& progress) {
+        const auto now = std::chrono::steady_clock::now();
+        const std::chrono::duration<double> taken = now - told_at_;
+        if (progress.positions < told_) told_ = 0; // another search has begun
+        const double rate = static_cast<double>(progress.positions - told_) / 1e6 / taken.count();
+        told_at_ = now;
+        told_ = progress.positions;
+        std::string words = fmt::format("{:.2f} M positions, {:.1f} M/s, {} MiB",
+                                        static_cast<double>(progress.positions) / 1e6, rate, progress.memory >> 20);
+        if (progress.classes + progress.waiting > 0) {
+            words += fmt::format(", {} of {} classes", progress.classes, progress.classes + progress.waiting);
+        }
+        if (progress.disk > 0) words += fmt::format(", {} MiB on disk", progress.disk >> 20);
+        return words;
     }
 
     // A fast search takes microseconds; longer work is assigned one board at a time.
@@ -142,6 +158,7 @@ private:
         if (tally_.faults() > 0) write_err("freecell: an internal error: please report these boards\n");
         if (interrupt_requested()) {
             write_err("freecell: interrupted{}\n", next_.empty() ? "" : " before an answer for " + next_);
+            if (setup_.scratch) write_err("The same command goes on with what is in the scratch directory.\n");
             return interrupted;
         }
         source_.rethrow_mistake();
@@ -151,6 +168,8 @@ private:
     static constexpr std::int64_t quick_block = 64;
     static constexpr std::uint32_t device_block = 1 << 16;
 
+    std::chrono::steady_clock::time_point told_at_ = std::chrono::steady_clock::now();
+    std::uint64_t told_ = 0; // positions
     const SolveOptions& options_;
     const SolveSetup& setup_;
     StartSource& source_;

@@ -50,6 +50,29 @@ std::size_t parse_bytes(const std::string& option, const std::string& text) {
     return size << shift;
 }
 
+void open_scratch(SolveSetup& setup, const SolveOptions& options) {
+    constexpr std::size_t least_memory = std::size_t{64} << 20; // the list of classes is always in memory
+    if (setup.limits.memory < least_memory) {
+        throw Failure{fmt::format("--limit-memory: a search with --scratch needs at least {}M", least_memory >> 20),
+                      "Give it more, or leave one of the two out."};
+    }
+    auto directory = complete::ScratchDirectory::open(options.scratch);
+    if (directory) {
+        setup.scratch = *std::move(directory);
+        setup.solver.proof.scratch = setup.scratch.get();
+        return;
+    }
+    using Error = complete::ScratchDirectory::Error;
+    const std::string name = printable(options.scratch);
+    switch (directory.error()) {
+    case Error::not_a_directory: throw Failure{fmt::format("--scratch: {} is not a directory", name), "Make it first."};
+    case Error::not_writable:
+        throw Failure{fmt::format("--scratch: cannot write to {}", name), "Choose a directory that is yours."};
+    case Error::in_use:
+        throw Failure{fmt::format("--scratch: another search is using {}", name), "Choose another directory."};
+    }
+}
+
 SolveSetup solve_setup_of(const SolveOptions& options) {
     SolveSetup setup;
     setup.solver.autoplay = *autoplay_of(options.autoplay);
@@ -58,6 +81,8 @@ SolveSetup solve_setup_of(const SolveOptions& options) {
     if (options.limit_states > 0) setup.limits.positions = static_cast<std::uint64_t>(options.limit_states);
     if (!options.limit_time.empty()) setup.limits.time = parse_seconds("--limit-time", options.limit_time);
     if (!options.limit_memory.empty()) setup.limits.memory = parse_bytes("--limit-memory", options.limit_memory);
+    if (!options.limit_disk.empty()) setup.limits.disk = parse_bytes("--limit-disk", options.limit_disk);
+    if (!options.scratch.empty()) open_scratch(setup, options);
     if (!options.short_seconds.empty()) {
         setup.shorten = {.time = parse_seconds("--short", options.short_seconds),
                          .metric = options.metric == "cards" ? shortest::Metric::cards : shortest::Metric::moves};
@@ -78,9 +103,11 @@ void run_solve_command(const SolveOptions& options) {
     if (options.deals.empty() && options.board_file.empty()) {
         throw Failure{"which deal? Give a number, such as: freecell solve 617", "Try: freecell solve --help"};
     }
-    const SolveSetup setup = solve_setup_of(options);
+    SolveSetup setup = solve_setup_of(options);
     StartSource source(options.deals, numbering_of(options.numbering), options.board_file,
                        {options.columns, options.cells});
+    // One board has all threads, many have one each.
+    if (source.count() == 1) setup.solver.proof.threads = threads_or_all_cores(options.threads);
     catch_interrupts();
     const SolveStyle style = solve_style_of(options, source);
     const AnswerWriter writer(setup, style, options.card_style.card_style());
@@ -99,6 +126,16 @@ void add_solve_limits(Command command, SolveOptions& options) {
             "Memory for the searches of all threads together, such as 300M: give up on a board that needs more. "
             "Default: 1G")
         .type_name("SIZE");
+    Option scratch =
+        command.add_option("--scratch", options.scratch,
+                           "A directory for what does not fit in memory. A search that was ended early goes "
+                           "on from there when the same command is run again");
+    scratch.type_name("DIR");
+    command
+        .add_option("--limit-disk", options.limit_disk,
+                    "Give up on a board when its search needs more room in the scratch directory, such as 20G")
+        .type_name("SIZE")
+        .needs(scratch);
 }
 
 void add_solve_output(Command command, SolveOptions& options) {

@@ -2,11 +2,13 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/shared/style.h"
+#include "freecell/solve/complete/classes/scratch.h"
 #include "freecell/solve/limits.h"
 #include "freecell/solve/short/solver.h"
 #include "freecell/solve/solver.h"
@@ -24,7 +26,9 @@ struct SolveOptions {
     std::int64_t limit_states = 0; // none
     std::string limit_time;
     std::string limit_memory;
-    std::string style; // empty: solutions if there are few boards, otherwise only those not solved
+    std::string limit_disk;
+    std::string scratch; // a directory; empty: none
+    std::string style;   // empty: solutions if there are few boards, otherwise only those not solved
     bool json = false;
     bool ndjson = false;
     std::string short_seconds; // empty: do not shorten
@@ -40,6 +44,7 @@ struct SolveOptions {
 // The same, parsed.
 struct SolveSetup {
     SolverOptions solver;
+    std::unique_ptr<complete::ScratchDirectory> scratch; // of the solver, if any
     Limits limits;
     std::optional<shortest::Options> shorten; // nullopt: do not shorten
 };

@@ -67,7 +67,7 @@ Option SurveyOptions::add_to(Command command) {
     add_whole_number(command, "--shard-size", shard_size_, 1, std::int64_t{1} << 24,
                      "Deals stored together. Default: 65536");
     add_whole_number(command, "--most-positions", most_positions_, 0, std::int64_t{1} << 60,
-                     "Give up on a deal after N positions; 0: never. Default: 20000000, which take 0.8 GB");
+                     "Give up on a deal after N positions; 0: never. Default: 20000000, which take 0.15 GB");
     return range;
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/shared/board_view.h"
+#include "cli/shared/certificate.h"
 #include "cli/shared/help.h"
 #include "freecell/notation/reasons.h"
 #include "freecell/notation/solution_writer.h"
@@ -53,6 +54,15 @@ void append_outcome(std::string& out, const VerifiedSolution& solution) {
                    counting_words(replay.reading.counting));
 }
 
+std::string_view proof_verdict(const RepeatedProof& proof) {
+    switch (proof.verdict()) {
+    case RepeatedProof::Verdict::proved: return "proved";
+    case RepeatedProof::Verdict::not_proved: return "not proved";
+    case RepeatedProof::Verdict::gave_up: break;
+    }
+    return "gave up";
+}
+
 void append_replay(JsonWriter& json, const VerifiedSolution& solution) {
     const Replay& replay = *solution.replay;
     json.member("verdict", freecell::name(replay.verdict))
@@ -80,6 +90,10 @@ void append_verify_text(std::string& out, const VerifiedSolution& solution, cons
     }
     const std::string place = fmt::format("line {}", solution.line);
     out += (solution.start ? title(*solution.start) : place) + ": ";
+    if (solution.proof) {
+        out += in_words(*solution.proof) + "\n";
+        return;
+    }
     if (solution.no_solution()) {
         out += fmt::format("no solution to replay ({})\n", solution.outcome);
         return;
@@ -98,7 +112,11 @@ void append_verify_json(std::string& out, const VerifiedSolution& solution) {
     if (solution.unreadable()) {
         json.member("verdict", "unreadable").member("trouble", solution.trouble);
     } else if (solution.no_solution()) {
-        json.member("verdict", "no solution").member("outcome", solution.outcome);
+        json.member("verdict", solution.proof ? proof_verdict(*solution.proof) : "no solution");
+        json.member("outcome", solution.outcome);
+        if (solution.proof && solution.proof->found.impossible() != nullptr) {
+            append_certificate(json, *solution.proof->found.impossible());
+        }
     } else {
         append_replay(json, solution);
     }

@@ -24,10 +24,31 @@ struct VerifyOptions {
     std::vector<std::string> files;
     bool json = false;
     bool ndjson = false;
+    bool proofs = false;
     std::int64_t threads = 0;
     StyleOptions style;
 
     [[nodiscard]] bool for_programs() const { return json || ndjson; }
+};
+
+// Proofs that were repeated.
+struct ProofTally {
+    std::int64_t proved = 0;
+    std::int64_t not_proved = 0;
+    std::int64_t gave_up = 0;
+
+    void count(const RepeatedProof& proof) {
+        switch (proof.verdict()) {
+        case RepeatedProof::Verdict::proved: ++proved; break;
+        case RepeatedProof::Verdict::not_proved: ++not_proved; break;
+        case RepeatedProof::Verdict::gave_up: ++gave_up; break;
+        }
+    }
+    void add(const ProofTally& other) {
+        proved += other.proved;
+        not_proved += other.not_proved;
+        gave_up += other.gave_up;
+    }
 };
 
 // The results of a block of solutions. Reports are in order, for standard output or, if a solution cannot be read, for
@@ -45,6 +66,7 @@ struct VerifyBlock {
     std::int64_t won = 0;
     std::int64_t unreadable = 0;
     std::int64_t no_solution = 0;
+    ProofTally proofs;
 };
 
 std::string why_no_start(const Solution& solution) {
@@ -63,13 +85,18 @@ std::string other_win(const GameOptions& game, const Solution& solution, const S
     return fmt::format("This solution wins {} instead.", own->deal ? title(*own) : "the board it shows");
 }
 
-VerifiedSolution verify(const GameOptions& game, const Record& record, Solution& solution) {
+VerifiedSolution verify(const VerifyOptions& options, const Record& record, Solution& solution) {
+    const GameOptions& game = options.game;
     VerifiedSolution verified;
     verified.line = record.line;
     if (const auto error = read_solution(record, solution)) {
         if (error->code == NotationErrorCode::not_solved) {
             verified.start = game.own_start_of(solution);
             verified.outcome = error->text.empty() ? "no reason given" : error->text;
+            if (options.proofs && verified.start && solution.proof) {
+                const Autoplay rule = game.autoplay().value_or(solution.autoplay.value_or(Autoplay::horne));
+                verified.proof = repeat_proof(verified.start->board, rule, *solution.proof);
+            }
         } else {
             verified.trouble = message(*error);
         }
@@ -112,13 +139,15 @@ private:
         block.text.clear();
         block.reports.clear();
         block.won = block.unreadable = block.no_solution = 0;
+        block.proofs = {};
         const std::string where = options_.files.size() > 1 ? block.input.file : "";
         for (std::size_t i = 0; i < block.input.size(); ++i) {
-            VerifiedSolution verified = verify(options_.game, block.input.record(i), block.solution);
+            VerifiedSolution verified = verify(options_, block.input.record(i), block.solution);
             verified.file = where;
             block.won += verified.won() ? 1 : 0;
             block.unreadable += verified.unreadable() ? 1 : 0;
             block.no_solution += verified.no_solution() ? 1 : 0;
+            if (verified.proof) block.proofs.count(*verified.proof);
             append(block.text, verified);
             block.reports.push_back({verified.unreadable() && !options_.for_programs(), block.text.size()});
         }
@@ -158,6 +187,7 @@ private:
         won_ += block.won;
         unreadable_ += block.unreadable;
         no_solution_ += block.no_solution;
+        proofs_.add(block.proofs);
         progress_.advance(count);
     }
 
@@ -165,8 +195,11 @@ private:
         const std::int64_t solutions = read_ - no_solution_;
         if (read_ > 1 && !options_.for_programs()) {
             const std::string none = no_solution_ > 0 ? fmt::format("; {} without a solution", no_solution_) : "";
-            write_err("{} solutions: {} won, {} not, {} unreadable{}\n", solutions, won_,
-                      solutions - won_ - unreadable_, unreadable_, none);
+            const std::string proofs = options_.proofs ? fmt::format("; {} proved, {} not, {} gave up", proofs_.proved,
+                                                                     proofs_.not_proved, proofs_.gave_up)
+                                                       : "";
+            write_err("{} solutions: {} won, {} not, {} unreadable{}{}\n", solutions, won_,
+                      solutions - won_ - unreadable_, unreadable_, none, proofs);
         }
         if (interrupt_requested()) return interrupted;
         source_.rethrow_mistake();
@@ -175,7 +208,14 @@ private:
                           "A solution is moves such as 3b 26 4h, JSON as freecell convert writes it, or what fc-solve "
                           "prints."};
         }
-        return unreadable_ > 0 ? bad_input : won_ < solutions || solutions == 0 ? definite_no : done;
+        return exit_code(solutions);
+    }
+
+    [[nodiscard]] ExitCode exit_code(std::int64_t solutions) const {
+        if (unreadable_ > 0) return bad_input;
+        if (won_ < solutions || proofs_.not_proved > 0) return definite_no;
+        if (proofs_.gave_up > 0) return gave_up;
+        return solutions + proofs_.proved == 0 ? definite_no : done;
     }
 
     const VerifyOptions& options_;
@@ -185,6 +225,7 @@ private:
     std::int64_t won_ = 0;
     std::int64_t unreadable_ = 0;
     std::int64_t no_solution_ = 0; // a solver reported that it has none
+    ProofTally proofs_;
     Progress progress_{std::nullopt, "solutions"};
 };
 
@@ -209,13 +250,16 @@ void add_verify_command(Command program) {
     options->game.add_to(command);
     Option json = command.add_flag("--json", options->json, "One JSON document");
     command.add_flag("--ndjson", options->ndjson, "One line of JSON per solution").excludes(json);
+    command.add_flag("--proofs", options->proofs,
+                     "Repeat the search of boards that are reported impossible, and compare the certificates");
     options->style.add_to(command);
     add_threads(command, options->threads);
     command.footer("Solutions are read in standard notation, as JSON or NDJSON, in English sentences\n"
                    "as freecell convert writes them, and as fc-solve prints them (-sam, -m, -sn,\n"
                    "-snx). Boards that freecell solve reports without a solution are counted, not\n"
-                   "treated as errors. Exit code 0: all win; 1: one does not, or there is none;\n"
-                   "2: one cannot be read.\n"
+                   "treated as errors; with --proofs, their certificates are checked. Exit code 0:\n"
+                   "all win or are proved; 1: one is not, or there is none; 2: one cannot be read;\n"
+                   "3: a proof takes more than 1 GiB of memory.\n"
                    "\n"
                    "Examples\n"
                    "  freecell verify 3 solution.txt\n"

@@ -1,6 +1,7 @@
 #include "freecell/notation/json_solution.h"
 
 #include <array>
+#include <charconv>
 
 #include "freecell/notation/text_lines.h"
 #include "freecell/text/card_text.h"
@@ -25,6 +26,13 @@ std::optional<int> number_in(const JsonItem& item, int least, int most) {
 std::optional<Numbering> numbering_of(std::string_view name) {
     if (name == "microsoft") return Numbering::microsoft;
     return name == "freecell-pro" ? std::optional(Numbering::freecell_pro) : std::nullopt;
+}
+
+std::optional<std::uint64_t> digest_of(std::string_view text) {
+    std::uint64_t digest = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), digest, 16);
+    const bool good = error == std::errc() && end == text.data() + text.size() && text.size() == 16;
+    return good ? std::optional(digest) : std::nullopt;
 }
 
 // Reads the object key by key. A value of the wrong kind is skipped and remembered; it is reported only if the schema
@@ -89,6 +97,8 @@ private:
         if (key == "autoplay") return word("autoplay", solution_.autoplay, autoplay_of);
         if (key == "verdict") return word("verdict", solution_.claim, verdict_of);
         if (key == "moves") return moves_member();
+        if (key == "exhausted") return exhausted_member();
+        if (key == "digest") return word("digest", digest_, digest_of);
         const bool outcome = key == "outcome";
         const JsonItem item = json_.next();
         if (outcome && item.kind == JsonKind::string) outcome_ = item.text;
@@ -111,6 +121,15 @@ private:
         const auto value = whole_number(item);
         if (!value || !DealNumber::from(*value)) return refuse("deal", item);
         solution_.deal = value;
+        return true;
+    }
+
+    bool exhausted_member() {
+        const JsonItem item = json_.next();
+        if (is_null(item)) return true;
+        const auto value = whole_number(item);
+        if (!value || *value < 0) return refuse("exhausted", item);
+        exhausted_ = static_cast<std::uint64_t>(*value);
         return true;
     }
 
@@ -213,7 +232,10 @@ private:
         solution_.numbering = numbering_.value_or(Numbering::freecell_pro);
         if (board_ && !wrong_) build_board();
         if (wrong_) return wrong_;
-        if (schema_ == Schema::outcome) return NotationError{not_solved, start_, printable(outcome_)};
+        if (schema_ == Schema::outcome) {
+            if (outcome_ == "impossible" && exhausted_ && digest_) solution_.proof = {*exhausted_, *digest_};
+            return NotationError{not_solved, start_, printable(outcome_)};
+        }
         if (!has_moves_) return NotationError{missing_field, start_, "moves"};
         return std::nullopt;
     }
@@ -238,6 +260,8 @@ private:
     std::optional<BoardParts> board_;
     Place board_place_;
     std::string outcome_;
+    std::optional<std::uint64_t> exhausted_;
+    std::optional<std::uint64_t> digest_;
     bool has_moves_ = false;
 };
 

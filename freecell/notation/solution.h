@@ -18,6 +18,14 @@
 
 namespace freecell {
 
+// The certificate of a board that is reported impossible (docs/certificates.md).
+struct ReportedProof {
+    std::uint64_t positions = 0;
+    std::uint64_t digest = 0;
+
+    friend bool operator==(const ReportedProof&, const ReportedProof&) = default;
+};
+
 // A solution as written: its headings and its moves, which may be illegal.
 struct Solution {
     Place place; // where it starts in its text
@@ -29,6 +37,7 @@ struct Solution {
     std::optional<Autoplay> autoplay;
     std::optional<Verdict> claim; // the verdict stated in the text
     std::vector<WrittenMove> moves;
+    std::optional<ReportedProof> proof; // instead of moves, if the board is reported impossible
 
     // Resets everything but keeps the memory of the moves, for reading many solutions.
     void restart(Place start);

@@ -20,6 +20,7 @@ struct Limits {
     std::uint64_t positions = no_limit;
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
     std::size_t memory = std::size_t{1} << 30; // bytes held by this search
+    std::uint64_t disk = no_limit;             // bytes in the scratch directory
 
     friend bool operator==(const Limits&, const Limits&) = default;
 };
@@ -36,7 +37,10 @@ struct StopToken {
 // What a search reports while it runs, about ten times a second.
 struct SearchProgress {
     std::uint64_t positions = 0;
-    std::size_t memory = 0; // bytes held
+    std::size_t memory = 0;    // bytes held
+    std::uint64_t disk = 0;    // bytes in the scratch directory
+    std::uint64_t classes = 0; // searched completely, if the search divides positions into classes
+    std::uint64_t waiting = 0; // classes found but not searched yet
 };
 using OnProgress = std::function<void(const SearchProgress&)>;
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -17,6 +18,8 @@ enum class Limit : std::uint8_t {
     memory,    // the limit on memory, or the machine has no more
     stopped,   // the caller asked it to stop
     fault,     // it found moves that do not win: a bug, which must not become an answer
+    disk,      // the limit on disk space, or the disk is full
+    scratch,   // the scratch directory cannot be used
 };
 
 // The board can be won. The steps are a whole game as played under the requested rule, in its shortest notation; the
@@ -31,6 +34,7 @@ struct Solved {
 // The board cannot be won: a complete search visited every position that could matter, and none is a win.
 struct Impossible {
     std::uint64_t positions = 0;
+    std::uint64_t digest = 0; // of all of them (complete/certificate.h)
 
     friend bool operator==(const Impossible&, const Impossible&) = default;
 };
@@ -38,6 +42,7 @@ struct Impossible {
 // The search ended at a limit. Nothing is known.
 struct GaveUp {
     Limit limit = Limit::positions;
+    std::string system_error = {}; // the system's message after Limit::disk or Limit::scratch, if any
 
     friend bool operator==(const GaveUp&, const GaveUp&) = default;
 };

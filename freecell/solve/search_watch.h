@@ -22,6 +22,10 @@ public:
         if (now.memory > oversight_.limits.memory) return Limit::memory;
         return steps_++ % steps_a_look == 0 ? look(now) : std::nullopt;
     }
+    // Before each step that takes longer, by those who see to their memory themselves.
+    std::optional<Limit> check_now(const SearchProgress& now) {
+        return now.positions - before_ >= oversight_.limits.positions ? Limit::positions : look(now);
+    }
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -34,7 +38,7 @@ private:
         if (time - start_ >= oversight_.limits.time) return Limit::time;
         if (oversight_.on_progress && time - reported_ >= between_reports) {
             reported_ = time;
-            oversight_.on_progress({now.positions, now.memory});
+            oversight_.on_progress(now);
         }
         return std::nullopt;
     }

@@ -30,7 +30,7 @@ const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
     board_ = board;
     moves_.clear();
     fast_is_over_ = options_.effort == Effort::prove || !fast::Search::takes(board.rules());
-    complete_started_ = false;
+    proof_started_ = false;
     fast_lacked_memory_ = false;
     outcome_ = {};
 #ifdef __cpp_exceptions
@@ -82,17 +82,25 @@ const Outcome& Solver::run(const Oversight& oversight) {
 
 const Outcome& Solver::run_complete(const Oversight& oversight, std::uint64_t positions_before) {
     if (options_.effort == Effort::quick) return give_up(searches_->fast.limit());
-    complete::Search& complete = searches_->complete;
-    if (!std::exchange(complete_started_, true)) complete.start(board_, options_.autoplay);
-    const std::uint64_t before = complete.positions();
-    const auto end = complete.run(oversight);
-    outcome_.positions = positions_before + complete.positions() - before;
-    if (!end) return give_up(end.error());
-    if (*end == complete::Settled::impossible) {
-        outcome_.answer = Impossible{complete.positions()};
+    complete::Proof& proof = searches_->proof;
+    if (!std::exchange(proof_started_, true)) proof.start(board_, options_.autoplay, options_.proof);
+    const std::uint64_t before = proof.positions();
+    const auto end = proof.run(oversight);
+    outcome_.positions = positions_before + proof.positions() - before;
+    if (!end) {
+        give_up(end.error());
+        std::get<GaveUp>(outcome_.answer).system_error = proof.scratch_error();
         return outcome_;
     }
-    moves_ = complete.moves();
+    if (*end == complete::Settled::impossible) {
+        const complete::Certificate certificate = proof.certificate();
+        outcome_.answer = Impossible{certificate.positions, certificate.digest};
+        return outcome_;
+    }
+    moves_ = proof.moves(oversight);
+    if (moves_.empty() && !board_.won()) {
+        return give_up(oversight.stop.stop_requested() ? Limit::stopped : Limit::scratch);
+    }
     return accept() ? outcome_ : give_up(Limit::fault);
 }
 
@@ -109,12 +117,13 @@ bool Solver::accept() {
 }
 
 std::size_t Solver::memory() const {
-    return searches_ ? searches_->fast.memory() + searches_->complete.memory() : 0;
+    return searches_ ? searches_->fast.memory() + searches_->proof.memory() : 0;
 }
 
 bool Solver::lacked_memory() const {
     const GaveUp* const gave_up = outcome_.gave_up();
-    return fast_lacked_memory_ || (gave_up != nullptr && gave_up->limit == Limit::memory);
+    const bool proof_lacked_memory = proof_started_ && searches_ && searches_->proof.lacked_memory();
+    return fast_lacked_memory_ || proof_lacked_memory || (gave_up != nullptr && gave_up->limit == Limit::memory);
 }
 
 Outcome solve(const Board& board, const SolverOptions& options, const Oversight& oversight) {

@@ -7,7 +7,7 @@
 
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
-#include "freecell/solve/complete/search.h"
+#include "freecell/solve/complete/proof.h"
 #include "freecell/solve/fast/search.h"
 #include "freecell/solve/limits.h"
 #include "freecell/solve/outcome.h"
@@ -25,6 +25,7 @@ struct SolverOptions {
     Autoplay autoplay = Autoplay::horne;
     Effort effort = Effort::settle;
     const fast::SearchKernel* kernel = &fast::best_kernel();
+    complete::ProofOptions proof = {};
 };
 
 // Solves one board after another and reuses its memory: use one per thread for millions of deals.
@@ -53,7 +54,7 @@ private:
         explicit Searches(const SolverOptions& options) : fast(fast::schedule(), *options.kernel) {}
 
         fast::Search fast;
-        complete::Search complete;
+        complete::Proof proof;
     };
 
     const Outcome& run(const Oversight& oversight);
@@ -65,7 +66,7 @@ private:
     std::unique_ptr<Searches> searches_;
     Board board_;
     bool fast_is_over_ = false;
-    bool complete_started_ = false;
+    bool proof_started_ = false;
     bool fast_lacked_memory_ = false;
     std::vector<Move> moves_;
     std::vector<Step> steps_;

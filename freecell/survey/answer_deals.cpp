@@ -102,6 +102,7 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const B
     answer_.length = 0;
     answer_.moves.clear();
     answer_.outcome = outcome.kind();
+    answer_.proof = outcome.impossible() != nullptr ? *outcome.impossible() : Impossible{};
     if (outcome.solved() != nullptr) {
         if (settings_.keep != Keep::verdicts) write_moves(outcome.solved()->steps);
     }

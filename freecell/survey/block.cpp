@@ -22,6 +22,25 @@ std::size_t number_at(std::string_view text, std::size_t place) {
     return (std::size_t{byte(2 * place)} << 8) | byte(2 * place + 1);
 }
 
+// A number of eight bytes, the high one first.
+constexpr std::size_t long_number = 8;
+
+void append_long_number(std::string& out, std::uint64_t number) {
+    for (int shift = 56; shift >= 0; shift -= 8) out += static_cast<char>(number >> shift & 0xff);
+}
+
+std::uint64_t long_number_at(std::string_view text, std::size_t place) {
+    std::uint64_t number = 0;
+    for (const char byte : text.substr(long_number * place, long_number)) {
+        number = number << 8 | static_cast<unsigned char>(byte);
+    }
+    return number;
+}
+
+std::size_t count_impossible(std::string_view verdicts) {
+    return static_cast<std::size_t>(std::ranges::count(verdicts, 'I'));
+}
+
 // The 11 bits below the highest, and in the upper 5 bits how many are dropped plus one.
 constexpr int kept_bits = 11;
 constexpr std::uint64_t implied_bit = 1U << kept_bits;
@@ -74,7 +93,8 @@ std::uint64_t rounded(std::uint64_t positions) {
 bool Block::whole(Keep keep) const {
     const std::size_t numbers = keep == Keep::verdicts ? 0 : 2 * size();
     if (size() == 0 || size() > most_deals || verdicts.find_first_not_of(letters) != verdicts.npos) return false;
-    if (positions.size() != numbers) return false;
+    const std::size_t proved = keep == Keep::verdicts ? 0 : count_impossible(verdicts);
+    if (positions.size() != numbers || proofs.size() != 2 * long_number * proved) return false;
     if (keep != Keep::solutions) return lengths.size() == numbers && ends.empty() && moves.empty();
     return lengths.empty() && ends.size() == numbers && ends_are_whole(*this);
 }
@@ -85,6 +105,10 @@ Answer Block::answer(std::size_t place) const {
     out.outcome = static_cast<OutcomeKind>(letters.find(verdicts[place]));
     if (!lengths.empty()) out.length = static_cast<int>(number_at(lengths, place));
     if (!positions.empty()) out.positions = unpacked(number_at(positions, place));
+    if (!proofs.empty() && out.outcome == OutcomeKind::impossible) {
+        const std::size_t before = count_impossible(std::string_view(verdicts).substr(0, place));
+        out.proof = {long_number_at(proofs, 2 * before), long_number_at(proofs, 2 * before + 1)};
+    }
     if (!ends.empty()) {
         const std::size_t start = start_of(*this, place);
         out.moves = *moves_of(std::string_view(moves).substr(start, number_at(ends, place) - start));
@@ -95,7 +119,7 @@ Answer Block::answer(std::size_t place) const {
 
 void Block::add_to(Checksum& checksum) const {
     checksum.add_sized(std::to_string(first));
-    for (const std::string* part : {&verdicts, &lengths, &positions, &ends, &moves}) checksum.add_sized(*part);
+    for (const std::string* part : {&verdicts, &lengths, &positions, &ends, &moves, &proofs}) checksum.add_sized(*part);
 }
 
 void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
@@ -117,6 +141,10 @@ void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
     block.verdicts += letters[static_cast<std::size_t>(outcome)];
     if (keep == Keep::verdicts) return;
     append_number(block.positions, packed(answer.positions));
+    if (outcome == OutcomeKind::impossible) {
+        append_long_number(block.proofs, answer.proof.positions);
+        append_long_number(block.proofs, answer.proof.digest);
+    }
     if (keep == Keep::lengths) return append_number(block.lengths, fits ? answer.length : 0);
     block.moves += packed_moves;
     append_number(block.ends, block.moves.size());

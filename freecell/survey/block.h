@@ -15,7 +15,7 @@ namespace freecell {
 // What a survey stores of each answer.
 enum class Keep : std::uint8_t {
     verdicts,  // the outcome
-    lengths,   // also the length of the solution and the positions searched
+    lengths,   // also the length of the solution, the positions searched, and the certificate of a proof
     solutions, // also the moves
 };
 
@@ -29,6 +29,7 @@ struct Answer {
     OutcomeKind outcome = OutcomeKind::gave_up;
     int length = 0;                 // written moves, without automatic ones; 0: not solved, or not stored
     std::uint64_t positions = 0;    // searched; 0 if not stored
+    Impossible proof = {};          // if the deal is impossible; 0 if not stored
     std::vector<WrittenMove> moves; // if stored
 
     friend bool operator==(const Answer&, const Answer&) = default;
@@ -46,6 +47,7 @@ struct Block {
     std::string positions; // one number each: see rounded()
     std::string ends;      // one number each: where its moves end in `moves`
     std::string moves;     // codes of move_code.h
+    std::string proofs;    // for each impossible deal, 8 bytes with its positions and 8 with their digest
 
     [[nodiscard]] std::size_t size() const { return verdicts.size(); }
     [[nodiscard]] bool holds(std::int64_t deal) const { return deal >= first && deal < first + std::int64_t(size()); }

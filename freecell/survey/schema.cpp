@@ -25,7 +25,8 @@ CREATE TABLE block (
   lengths BLOB,
   positions BLOB,
   ends BLOB,
-  moves BLOB
+  moves BLOB,
+  proofs BLOB
 );
 
 CREATE TABLE unfinished (
@@ -35,6 +36,7 @@ CREATE TABLE unfinished (
   positions BLOB,
   ends BLOB,
   moves BLOB,
+  proofs BLOB,
   checksum TEXT NOT NULL
 );
 
@@ -42,6 +44,7 @@ CREATE TABLE byte (byte BLOB PRIMARY KEY, value INTEGER NOT NULL, move TEXT NOT 
 
 CREATE VIEW packed AS
 SELECT block.first AS first, place.value AS place, substr(verdicts, place.value + 1, 1) AS letter, moves,
+  substr(proofs, 16 * (place.value - length(replace(substr(verdicts, 1, place.value), 'I', ''))) + 1, 16) AS proof,
   (SELECT high.value * 256 + low.value FROM byte AS high, byte AS low
     WHERE high.byte = substr(lengths, 2 * place.value + 1, 1)
       AND low.byte = substr(lengths, 2 * place.value + 2, 1)) AS length,
@@ -69,7 +72,11 @@ SELECT first + place AS deal, first AS block,
   CASE letter WHEN 'S' THEN 'solved' WHEN 'I' THEN 'impossible' ELSE 'gave up' END AS verdict,
   CASE letter WHEN 'S' THEN coalesce(length, length(solution) - length(replace(solution, ' ', '')) + 1) END AS length,
   CASE WHEN effort < 2048 THEN effort ELSE (2048 + (effort & 2047)) << ((effort >> 11) - 1) END AS positions,
-  solution AS moves
+  solution AS moves,
+  CASE letter WHEN 'I' THEN (
+    SELECT sum(digit.value << 8 * (7 - place.value)) FROM byte AS place CROSS JOIN byte AS digit
+      ON digit.byte = substr(proof, place.value + 1, 1) WHERE place.value < 8) END AS exhausted,
+  CASE letter WHEN 'I' THEN nullif(lower(hex(substr(proof, 9))), '') END AS digest
 FROM spelled;
 )sql";
 

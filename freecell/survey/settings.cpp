@@ -10,7 +10,7 @@ namespace freecell {
 namespace {
 
 // The version of the meaning of moves and blocks.
-constexpr const char* format = "2";
+constexpr const char* format = "3";
 
 template <class Number> bool read_number(const std::string& text, Number& out) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);

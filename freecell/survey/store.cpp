@@ -56,6 +56,7 @@ void bind_block(SQLite::Statement& statement, const Block& block) {
     bind_part(statement, 4, block.positions);
     bind_part(statement, 5, block.ends);
     bind_part(statement, 6, block.moves);
+    bind_part(statement, 7, block.proofs);
 }
 
 void fill_byte_table(SQLite::Database& database) {
@@ -244,7 +245,7 @@ void Store::insert(const Shard& shard) {
     bind_all(head, record.range.first, record.range.last, record.solved, record.impossible, record.gave_up,
              record.checksum, record.made_at, record.made_on, record.seconds);
     head.exec();
-    SQLite::Statement body(*database_, "INSERT INTO block VALUES (?, ?, ?, ?, ?, ?)");
+    SQLite::Statement body(*database_, "INSERT INTO block VALUES (?, ?, ?, ?, ?, ?, ?)");
     for (const Block& block : shard.blocks) {
         bind_block(body, block);
         body.exec();
@@ -255,10 +256,10 @@ void Store::insert(const Shard& shard) {
 Stored<void> Store::keep_unfinished(std::span<const Block> blocks) {
     return guarded([&] {
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-        SQLite::Statement body(*database_, "INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?, ?, ?, ?, ?)");
+        SQLite::Statement body(*database_, "INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
         for (const Block& block : blocks) {
             bind_block(body, block);
-            body.bind(7, checksum_of(block));
+            body.bind(8, checksum_of(block));
             body.exec();
             body.reset();
         }

@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* record_columns =
     "SELECT first, last, solved, impossible, gave_up, checksum, made_at, made_on, seconds FROM shard ";
-constexpr const char* block_columns = "SELECT first, verdicts, lengths, positions, ends, moves FROM block ";
+constexpr const char* block_columns = "SELECT first, verdicts, lengths, positions, ends, moves, proofs FROM block ";
 
 // Only our own objects; users may add an index.
 constexpr const char* definitions = "SELECT sql FROM sqlite_master WHERE name IN ('setting', 'shard', 'block', "
@@ -42,7 +42,8 @@ Block block_of(SQLite::Statement& row) {
             .lengths = row.getColumn(2).getString(),
             .positions = row.getColumn(3).getString(),
             .ends = row.getColumn(4).getString(),
-            .moves = row.getColumn(5).getString()};
+            .moves = row.getColumn(5).getString(),
+            .proofs = row.getColumn(6).getString()};
 }
 
 } // namespace
@@ -109,12 +110,12 @@ Stored<Shard> Store::load(const ShardRecord& record) const {
 Stored<std::vector<Block>> Store::unfinished(NumberRange range) const {
     return guarded([&] {
         std::vector<Block> blocks;
-        SQLite::Statement query(*database_, "SELECT first, verdicts, lengths, positions, ends, moves, checksum "
+        SQLite::Statement query(*database_, "SELECT first, verdicts, lengths, positions, ends, moves, proofs, checksum "
                                             "FROM unfinished WHERE first BETWEEN ? AND ? ORDER BY first");
         bind_all(query, range.first, range.last);
         while (query.executeStep()) {
             Block block = block_of(query);
-            const bool intact = block.whole(settings_.keep) && checksum_of(block) == query.getColumn(6).getString();
+            const bool intact = block.whole(settings_.keep) && checksum_of(block) == query.getColumn(7).getString();
             if (intact) blocks.push_back(std::move(block));
         }
         return blocks;

@@ -198,7 +198,7 @@ class Forgetful(StoreTest):
         if "asan" in COMMAND or "tsan" in COMMAND:
             self.skipTest("a sanitizer needs more memory than there is")
         arguments = ("survey", "980..983", "--cells", "2", "--shard-size", "1", "--threads", "1", "--out", self.store)
-        process = start(*arguments, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (200 << 20, 200 << 20)))
+        process = start(*arguments, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (80 << 20, 80 << 20)))
         error = process.communicate(timeout=120)[1].decode()
         self.assertEqual(process.returncode, 2, error)
         self.assertIn("deal 982 needs more memory than there is", error)

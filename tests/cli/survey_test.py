@@ -62,6 +62,19 @@ class Survey(StoreTest):
         self.assertIn("2 solved, 1 impossible", self.succeed(survey(self.store, numbers="11981..11983")))
         self.assertIn("impossible  1: 11982\n", self.succeed(run("survey", "report", self.store)))
 
+    def test_proofs_are_stored_with_their_certificates(self):
+        self.succeed(survey(self.store, numbers="11981..11983"))
+        proved = (61643, "3e0fd37c7be062ed")
+        rows = sqlite3.connect(self.store).execute("SELECT exhausted, digest FROM deal ORDER BY deal").fetchall()
+        self.assertEqual(rows, [(None, None), proved, (None, None)])
+        found = json.loads(run("lookup", self.store, "11982", "--ndjson").out)
+        self.assertEqual((found["exhausted"], found["digest"]), proved)
+        only_verdicts = self.store + ".verdicts"
+        self.succeed(survey(only_verdicts, numbers="11981..11983", options=("--keep", "verdicts")))
+        rows = sqlite3.connect(only_verdicts).execute("SELECT exhausted, digest FROM deal").fetchall()
+        self.assertEqual(rows, 3 * [(None, None)])
+        self.assertNotIn("digest", run("lookup", only_verdicts, "11982", "--ndjson").out)
+
     def test_gave_up_deals_end_with_code_3(self):
         for _ in range(2):  # the second time there is nothing left to do
             done = survey(self.store, "--most-positions", "10", numbers="11982")

@@ -156,6 +156,35 @@ class Verify(CliTest):
         self.assertEqual((found[0]["deal"], found[0]["outcome"]), (11982, "impossible"))
         self.assertEqual(run("verify", stdin=outcome).code, 1)
 
+    def test_proofs_are_repeated_on_demand(self):
+        outcome = run("solve", "11982", "--ndjson").out
+        right = run("verify", "--proofs", stdin=outcome)
+        words = "deal 11982: impossible, as reported: 61643 positions, digest 3e0fd37c7be062ed\n"
+        self.assertEqual((right.code, right.out, right.err), (0, words, ""))
+        found = json.loads(run("verify", "--proofs", "--ndjson", stdin=outcome).out)
+        self.assertEqual((found["verdict"], found["outcome"], found["exhausted"]), ("proved", "impossible", 61643))
+        self.assertEqual(run("verify", stdin=outcome).out, "deal 11982: no solution to replay (impossible)\n")
+        both = run("verify", "--proofs", stdin=JSON + "\n" + outcome)
+        self.assertEqual(both.code, 0)
+        self.assertIn("1 won, 0 not, 0 unreadable; 1 without a solution; 1 proved, 0 not, 0 gave up\n", both.err)
+
+    def test_a_certificate_that_is_wrong_is_found(self):
+        outcome = run("solve", "11982", "--ndjson").out
+        for wrong, words in (
+            (outcome.replace("61643", "61642"), "but not as reported: 61643 positions"),
+            (outcome.replace("3e0fd37c", "3e0fd37d"), "digest 3e0fd37d7be062ed"),
+            (outcome.replace("11982", "11983"), "reported impossible, but it can be won"),
+            (outcome.replace('"cells":4', '"cells":3'), "but not as reported"),
+        ):
+            result = run("verify", "--proofs", stdin=wrong)
+            self.assertEqual(result.code, 1, wrong)
+            self.assertIn(words, result.out)
+            self.assertEqual(
+                json.loads(run("verify", "--proofs", "--ndjson", stdin=wrong).out)["verdict"], "not proved"
+            )
+        for bad in (outcome.replace("3e0fd37c", "zzzzzzzz"), outcome.replace("61643", "-1")):
+            self.assertEqual(run("verify", "--proofs", stdin=bad).code, 2, bad)
+
     def test_a_document_of_many_in_every_layout(self):
         document = run("solve", "3,11982,617", "--json").out
         parsed = json.loads(document)

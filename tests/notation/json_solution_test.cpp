@@ -53,6 +53,28 @@ TEST(JsonSolution, AnOutcomeWithoutASolutionIsNone) {
     EXPECT_EQ(solution.error().text, "impossible");
 }
 
+TEST(JsonSolution, ReadsTheCertificateOfAProof) {
+    const auto read = [](const std::string& members) {
+        const std::string text = R"({"schema":"freecell/outcome/1","deal":11982,)" + members + "}";
+        Solution solution;
+        const auto error = read_solution(Record{.text = text}, solution);
+        return std::pair(error->code, solution.proof);
+    };
+    using enum NotationErrorCode;
+    const std::string proof = R"("exhausted":61643,"digest":"3e0fd37c7be062ed")";
+    const ReportedProof expected{61643, 0x3e0fd37c7be062ed};
+    EXPECT_EQ(read(R"("outcome":"impossible",)" + proof), std::pair(not_solved, std::optional(expected)));
+    EXPECT_EQ(read(proof + R"(,"outcome":"impossible")"), std::pair(not_solved, std::optional(expected)));
+    const std::pair none(not_solved, std::optional<ReportedProof>());
+    EXPECT_EQ(read(R"("outcome":"gave up",)" + proof), none);
+    EXPECT_EQ(read(R"("outcome":"impossible","exhausted":61643)"), none);
+    EXPECT_EQ(read(R"("outcome":"impossible","exhausted":null,"digest":null)"), none);
+    for (const char* const bad : {R"("exhausted":-1)", R"("exhausted":"61643")", R"("digest":5)",
+                                  R"("digest":"3e0fd37c7be062e")", R"("digest":"3e0fd37c7be062e ")"}) {
+        EXPECT_EQ(read(std::string(R"("outcome":"impossible",)") + bad).first, bad_field) << bad;
+    }
+}
+
 TEST(JsonSolution, ReadsABoard) {
     const auto solution = read_solution(R"({"schema":"freecell/solution/1","board":{"columns":[["KS","QH"],[],[]],)"
                                         R"("cells":[null,"KH"],"foundations":{"C":13,"D":13,"H":11,"S":12}},)"

@@ -1,42 +1,12 @@
 #include <gtest/gtest.h>
 
-#include <random>
-
 #include "freecell/solve/complete/search.h"
+#include "tests/solve/late_board.h"
 #include "tests/solve/naive_search.h"
 #include "tests/solve/settle.h"
 
 namespace freecell {
 namespace {
-
-using Random = std::mt19937_64; // gives the same numbers everywhere
-
-int pick(Random& random, int count) {
-    return static_cast<int>(random() % static_cast<unsigned>(count));
-}
-
-// Some cards not yet home, in random order over few columns and cells.
-Board late_board(Random& random, int left, Rules rules) {
-    BoardParts parts;
-    parts.foundations.fill(Card::ranks);
-    std::vector<Card> cards;
-    while (static_cast<int>(cards.size()) < left) {
-        const int suit = pick(random, Card::suits);
-        if (parts.foundations[suit] > 0) cards.emplace_back(--parts.foundations[suit], static_cast<Suit>(suit));
-    }
-    for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[pick(random, static_cast<int>(i))]);
-    parts.columns.resize(rules.columns);
-    parts.cells.resize(rules.cells);
-    for (const Card card : cards) {
-        const int place = pick(random, 4 * rules.columns + rules.cells);
-        if (place >= 4 * rules.columns && !parts.cells[place - 4 * rules.columns]) {
-            parts.cells[place - 4 * rules.columns] = card;
-        } else {
-            parts.columns[place % rules.columns].push_back(card);
-        }
-    }
-    return Board::from(parts, rules).value();
-}
 
 struct Tally {
     int won = 0;

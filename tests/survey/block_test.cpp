@@ -92,15 +92,20 @@ TEST(BlockTest, PositionsAreExactUpTo4095AndThenNearlySo) {
 TEST(BlockTest, AnswersComeBackAsTheyWentIn) {
     const std::vector<Answer> answers = {
         solved(7, "12v3 1a a2 2h", 100),
-        {.deal = 8, .outcome = OutcomeKind::impossible, .positions = 61643, .moves = {}},
+        {.deal = 8,
+         .outcome = OutcomeKind::impossible,
+         .positions = 61643,
+         .proof = {0x0102030405060708, 0xf0e0d0c0b0a09080},
+         .moves = {}},
         solved(9, "8a", 3),
         {.deal = 10, .outcome = OutcomeKind::gave_up, .positions = 1, .moves = {}},
+        {.deal = 11, .outcome = OutcomeKind::impossible, .positions = 5, .proof = {1, 2}, .moves = {}},
     };
     std::vector<Block> blocks;
     for (const Answer& answer : answers) append(blocks, answer, Keep::solutions);
     ASSERT_EQ(blocks.size(), 1U);
     EXPECT_TRUE(blocks[0].whole(Keep::solutions));
-    EXPECT_EQ(blocks[0].verdicts, "SISU");
+    EXPECT_EQ(blocks[0].verdicts, "SISUI");
     for (std::size_t i = 0; i < answers.size(); ++i) {
         Answer expected = answers[i];
         expected.positions = rounded(expected.positions);
@@ -119,6 +124,14 @@ TEST(BlockTest, KeepsNoMoreThanAsked) {
     EXPECT_TRUE(lengths[0].whole(Keep::lengths));
     EXPECT_EQ(lengths[0].answer(0).length, 2);
     EXPECT_TRUE(lengths[0].moves.empty());
+    const Answer impossible{
+        .deal = 2, .outcome = OutcomeKind::impossible, .positions = 5, .proof = {3, 4}, .moves = {}};
+    append(verdicts, impossible, Keep::verdicts);
+    append(lengths, impossible, Keep::lengths);
+    EXPECT_TRUE(verdicts[0].whole(Keep::verdicts));
+    EXPECT_EQ(verdicts[0].answer(1).proof, Impossible());
+    EXPECT_TRUE(lengths[0].whole(Keep::lengths));
+    EXPECT_EQ(lengths[0].answer(1), impossible);
 }
 
 TEST(BlockTest, AFullBlockIsFollowedByAnother) {
@@ -166,6 +179,7 @@ TEST(BlockTest, WhatIsNotWholeIsSeen) {
     EXPECT_FALSE(is_whole_with(&Block::moves, good.moves + good.moves[0])) << "moves of no deal";
     EXPECT_FALSE(is_whole_with(&Block::moves, good.moves.substr(1) + '\xff')) << "not a move";
     EXPECT_FALSE(is_whole_with(&Block::ends, std::string("\0\4\0\2\0\6", 6))) << "ends that go back";
+    EXPECT_FALSE(is_whole_with(&Block::proofs, std::string(16, '\0'))) << "a proof of no deal";
     EXPECT_TRUE(good.whole(Keep::solutions));
 }
 

@@ -22,22 +22,24 @@ LinkedBoard::LinkedBoard(const Board& start, Autoplay rule) : rules_(start.rules
     for (int card = 0; card < Card::count; ++card) {
         if (under_[card] == at_home) home_ |= only(card);
         number_supports(card);
+        start_key_ = start_key_.changed(card, digit(card));
     }
+    key_ = start_key_;
+    start_supports_ = under_;
     find_wanted();
 }
 
 void LinkedBoard::number_supports(int card) {
-    std::uint8_t last = 0;
-    const auto number = [&](Support support) {
-        const std::uint8_t digit = support == under_[card] ? std::uint8_t{0} : ++last;
-        digits_[card][support] = digit;
+    const auto number = [&](Support support, unsigned digit) {
+        digits_[card][support] = static_cast<std::uint8_t>(digit);
         supports_[card][digit] = support;
     };
-    supports_[card][0] = under_[card]; // also when it can never come back there
-    number(at_home);
-    number(on_table);
-    number(in_cell);
-    for_each_card(parents(card), [&](int under) { number(static_cast<Support>(under)); });
+    number(under_[card], dealt_digit); // unless it is one of those below
+    number(on_table, 0);
+    number(in_cell, 1);
+    unsigned next = first_parent_digit;
+    for_each_card(parents(card), [&](int under) { number(static_cast<Support>(under), next++); });
+    number(at_home, home_digit);
 }
 
 void LinkedBoard::find_wanted() {

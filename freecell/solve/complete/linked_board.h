@@ -17,6 +17,11 @@ inline constexpr Support on_table = Card::count;
 inline constexpr Support in_cell = Card::count + 1;
 inline constexpr Support at_home = Card::count + 2;
 
+// Digits of a position's key.
+inline constexpr unsigned first_parent_digit = 2;
+inline constexpr unsigned dealt_digit = 4;
+inline constexpr unsigned home_digit = 5;
+
 // A set of cards has a bit for each.
 using CardSet = std::uint64_t;
 
@@ -32,6 +37,8 @@ template <class Visit> constexpr void for_each_card(CardSet cards, const Visit& 
 // to move a card, or a run by its deepest card, is to change one entry.
 class LinkedBoard {
 public:
+    static constexpr CardSet all_cards = only(Card::count) - 1;
+
     LinkedBoard() = default;
     LinkedBoard(const Board& start, Autoplay rule);
 
@@ -59,8 +66,14 @@ public:
     [[nodiscard]] int empty_columns() const { return rules_.columns - std::popcount(tops()); }
     [[nodiscard]] bool won() const { return home_ == all_cards; }
 
-    // The digit of a card says where it lies: where it was at the start (0), at home, on the table, in a cell, on the
-    // one or the other of its parents.
+    // The digit of a card says where it lies: on the table (0), in a cell (1), on that of its parents with the lower
+    // (2) or the higher suit (3), where it was at the start if it can never come back there (4), or at home (5).
+    [[nodiscard]] unsigned digit(int card, Support place) const { return digits_[card][place]; }
+    [[nodiscard]] unsigned digit(int card) const { return digits_[card][under_[card]]; }
+    [[nodiscard]] Support support(int card, unsigned digit) const { return supports_[card][digit]; }
+    // The position that the board was made of, and where a card lay in it.
+    [[nodiscard]] const PositionKey& start_key() const { return start_key_; }
+    [[nodiscard]] Support start_support(int card) const { return start_supports_[card]; }
     [[nodiscard]] const PositionKey& key() const { return key_; }
     [[nodiscard]] PositionKey key_after(int card, Support to) const {
         return key_.changed(card, unsigned{digits_[card][to]} ^ digits_[card][under_[card]]);
@@ -77,7 +90,6 @@ public:
     }
 
 private:
-    static constexpr CardSet all_cards = only(Card::count) - 1;
     static constexpr CardSet clubs = 0x1'1111'1111'1111;
     static constexpr auto parents_ = [] {
         std::array<CardSet, Card::count> parents{};
@@ -103,11 +115,13 @@ private:
     void find_wanted();
 
     PositionKey key_;
+    PositionKey start_key_;
     CardSet movable_ = 0;
     CardSet cells_ = 0;
     CardSet home_ = 0;
     CardSet wanted_ = 0;
     std::array<Support, Card::count> under_{};
+    std::array<Support, Card::count> start_supports_{};
     std::array<std::array<std::uint8_t, 64>, Card::count> digits_{}; // of a card, by support
     std::array<std::array<Support, 8>, Card::count> supports_{};     // and back
     Rules rules_;

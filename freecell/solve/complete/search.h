@@ -9,7 +9,8 @@
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
 #include "freecell/game/move.h"
-#include "freecell/solve/complete/linked_board.h"
+#include "freecell/solve/complete/certificate.h"
+#include "freecell/solve/complete/play.h"
 #include "freecell/solve/complete/position_queue.h"
 #include "freecell/solve/complete/position_store.h"
 #include "freecell/solve/limits.h"
@@ -42,52 +43,37 @@ public:
     [[nodiscard]] std::uint64_t positions() const { return seen_.size(); }
     // Bytes held.
     [[nodiscard]] std::size_t memory() const { return seen_.bytes(); }
+    // When it is impossible.
+    [[nodiscard]] Certificate certificate() const;
     // When it is won: every move, also those home, legal with no automatic moves. Under max those that max makes by
     // itself are among them.
     std::vector<Move> moves();
 
 private:
     using Number = PositionStore::Number;
-    struct CardMove {
-        std::uint8_t card;
-        Support place; // where it goes, or where it came from
-    };
     struct Child {
         PositionKey key;
         std::uint64_t hash;
         CardMove move;
     };
-    // 20 cards to 5 places, and from 10 columns runs of 2 to 13 cards to 3.
-    static constexpr std::size_t most_children = 512;
+    static constexpr std::size_t most_children = Play::most_moves;
 
     [[nodiscard]] bool nothing_left() const { return in_order_ ? queue_.empty() : next_ == seen_.size(); }
     void begin();
     void step();
     void put_in_order();
     void expand(Number number);
-    void expand_to_spaces();
-    void expand_to_columns();
-    void expand_supermoves();
     void consider(int card, Support to);
     void consider_with_automatic_moves(int card, Support to);
     void add_child(const PositionKey& key, int card, Support to);
     void keep_new_children(Number from);
 
-    void make(int card, Support to);
-    void relocate(int card, Support to);
-    void play_automatic_moves();
-    void undo();
-
-    Board start_{sorted_deck()};
-    bool plays_max_ = false;
-    LinkedBoard board_;
+    Play play_;
     PositionStore seen_;
     Number next_ = 0;       // to look at, as they come
     bool in_order_ = false; // no longer as they come, but from the queue
     PositionQueue queue_;
     Number won_ = PositionStore::none;
-    std::array<CardMove, Card::count + 1> made_{}; // since the position that is looked at; place: from where
-    int made_count_ = 0;
     std::array<Child, most_children> children_{};
     std::size_t child_count_ = 0;
     std::size_t winning_child_ = most_children;

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include "freecell/solve/outcome.h"
+#include "freecell/text/json/writer.h"
+
+namespace freecell::cli {
+
+// A digest as certificates show it.
+inline std::string digest_text(std::uint64_t digest) {
+    return fmt::format("{:016x}", digest);
+}
+
+// The members of an outcome that say how many positions there are, and their digest.
+inline void append_certificate(JsonWriter& json, const Impossible& proof) {
+    json.member("exhausted", proof.positions).member("digest", digest_text(proof.digest));
+}
+
+} // namespace freecell::cli

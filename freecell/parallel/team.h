@@ -1,0 +1,87 @@
+#pragma once
+
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+#include <version>
+
+namespace freecell {
+
+// Threads that do one task together, again and again. The calling thread is one of them, and the only one where there
+// are no threads.
+class Team {
+public:
+    explicit Team(unsigned size) {
+#ifdef __cpp_lib_jthread
+        for (unsigned i = 1; i < size; ++i) helpers_.emplace_back([this, i] { serve(i); });
+#else
+        static_cast<void>(size);
+#endif
+    }
+    Team(const Team&) = delete;
+    Team& operator=(const Team&) = delete;
+    ~Team() {
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+        changed_.notify_all();
+    }
+
+    [[nodiscard]] unsigned size() const { return static_cast<unsigned>(helpers_.size()) + 1; }
+
+    // Calls task(0) here and task(1), task(2), ... on the others, and waits for all. An exception comes out of it.
+    void run(const std::function<void(unsigned)>& task) {
+        {
+            const std::lock_guard lock(mutex_);
+            task_ = &task;
+            working_ = static_cast<unsigned>(helpers_.size());
+            ++round_;
+            changed_.notify_all();
+        }
+        attempt(task, 0);
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return working_ == 0; });
+        if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
+    }
+
+private:
+    void attempt(const std::function<void(unsigned)>& task, unsigned index) {
+        try {
+            task(index);
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            error_ = std::current_exception();
+        }
+    }
+    void serve(unsigned index) {
+        for (unsigned done = 0;;) {
+            std::unique_lock lock(mutex_);
+            changed_.wait(lock, [&] { return ended_ || round_ != done; });
+            if (ended_) return;
+            done = round_;
+            const auto& task = *task_;
+            lock.unlock();
+            attempt(task, index);
+            lock.lock();
+            if (--working_ == 0) changed_.notify_all();
+        }
+    }
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    const std::function<void(unsigned)>* task_ = nullptr;
+    unsigned round_ = 0;
+    unsigned working_ = 0;
+    bool ended_ = false;
+    std::exception_ptr error_;
+#ifdef __cpp_lib_jthread
+    std::vector<std::jthread> helpers_; // joined first
+#else
+    std::vector<int> helpers_;
+#endif
+};
+
+} // namespace freecell

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "freecell/solve/complete/classes/class_table.h"
+#include "freecell/solve/complete/classes/scratch.h"
+#include "freecell/solve/complete/classes/storage.h"
+#include "freecell/solve/complete/play.h"
+
+namespace freecell::complete {
+
+// A move from one class to another.
+struct Crossing {
+    const PositionClass* from_class = nullptr;
+    PositionKey from;
+    PositionKey to;
+};
+
+// What the threads of a class search share.
+struct ClassSpace {
+    // Lets the first position wait in the first class, which is returned.
+    PositionClass& begin();
+    // The file for positions that wait in classes of a rank; temporary files are for the class that is searched.
+    std::shared_ptr<ScratchFile> file_of_rank(int rank);
+    [[nodiscard]] std::shared_ptr<ScratchFile> temporary_file() const { return folder ? folder->temporary() : nullptr; }
+    // Adds positions to those that wait in a class. The keys are used up.
+    template <class Key> void deliver(PositionClass& to, std::vector<Key>& keys, std::vector<Key>& buffer);
+    // Leaves none of them out of its runs.
+    void put_in_runs(PositionClass& of);
+    // All that wait in a class, as one run.
+    KeyRun entries(PositionClass& of);
+    // What a crossing leads to that ends the search: the won position, or another that is looked for.
+    [[nodiscard]] bool is_sought(const LinkedBoard& board) const {
+        return sought ? board.key() == *sought : board.won();
+    }
+    void found(const Crossing& crossing);
+    // False: not all positions that wait are on the disk.
+    bool flush_files();
+    void close_files() { files_ = {}; }
+
+    Play play;                             // at any position
+    std::unique_ptr<ScratchFolder> folder; // null: everything stays in memory
+    Storage storage;
+    ClassTable classes;
+    std::optional<PositionKey> sought;
+    std::optional<Crossing> crossing; // that led to it
+    bool delivers = true;             // else positions of other classes are only looked at
+    std::atomic<bool> stop = false;
+    std::function<void()> watch;              // to be called by the first thread now and then
+    std::atomic<std::uint64_t> positions = 0; // looked at
+
+private:
+    [[nodiscard]] std::size_t most_recent() const;
+    template <class Key> void put_recent_in_run(PositionClass& of);
+    template <class Key> void add_run(PositionClass& to, const std::vector<Key>& keys);
+    template <class Key> void merge_runs(PositionClass& of, std::size_t spared);
+
+    std::mutex mutex_;
+    std::array<std::shared_ptr<ScratchFile>, ClassTable::ranks> files_;
+};
+
+// Positions found lately in a class.
+template <class Key> std::vector<Key>& recent(PositionClass& of);
+template <> inline std::vector<NarrowKey>& recent(PositionClass& of) {
+    return of.recent;
+}
+template <> inline std::vector<WideKey>& recent(PositionClass& of) {
+    return of.recent_wide;
+}
+
+} // namespace freecell::complete
