@@ -94,7 +94,8 @@ bool Block::whole(Keep keep) const {
     const std::size_t numbers = keep == Keep::verdicts ? 0 : 2 * size();
     if (size() == 0 || size() > most_deals || verdicts.find_first_not_of(letters) != verdicts.npos) return false;
     const std::size_t proved = keep == Keep::verdicts ? 0 : count_impossible(verdicts);
-    if (positions.size() != numbers || proofs.size() != 2 * long_number * proved) return false;
+    if (positions.size() != numbers) return false;
+    if (proofs.size() != 2 * long_number * proved) return false;
     if (keep != Keep::solutions) return lengths.size() == numbers && ends.empty() && moves.empty();
     return lengths.empty() && ends.size() == numbers && ends_are_whole(*this);
 }

@@ -175,7 +175,11 @@ TEST(BlockTest, WhatIsNotWholeIsSeen) {
         return changed.whole(Keep::solutions);
     };
     EXPECT_FALSE(is_whole_with(&Block::verdicts, "SS?"));
-    EXPECT_FALSE(is_whole_with(&Block::verdicts, "SIS")) << "an impossible deal with moves";
+    EXPECT_FALSE(is_whole_with(&Block::verdicts, "SIS")) << "an impossible deal without a proof";
+    Block proved = good;
+    proved.verdicts = "SIS";
+    proved.proofs = std::string(16, '\0');
+    EXPECT_FALSE(proved.whole(Keep::solutions)) << "an impossible deal with moves";
     EXPECT_FALSE(is_whole_with(&Block::moves, good.moves + good.moves[0])) << "moves of no deal";
     EXPECT_FALSE(is_whole_with(&Block::moves, good.moves.substr(1) + '\xff')) << "not a move";
     EXPECT_FALSE(is_whole_with(&Block::ends, std::string("\0\4\0\2\0\6", 6))) << "ends that go back";

@@ -125,8 +125,7 @@ std::expected<Settled, Limit> ClassSearch::run(const Oversight& oversight) {
         if (end == Settled::impossible) close_scratch(true);
         return end;
     } catch (const std::bad_alloc&) {
-        for (const auto& worker : workers_) worker->forget();
-        for (const auto& job : jobs_) job->reset(); // also those that are finished: they may have been on their way out
+        restart_batch();
         return std::unexpected(Limit::memory);
     }
 }
@@ -146,18 +145,30 @@ std::expected<Settled, Limit> ClassSearch::search(const Oversight& oversight) {
     while (next_batch()) {
         space.watch();
         if (!space.stop) search_batch();
-        if (!limit) limit = space.storage.failure();
-        if (limit == Limit::scratch) { // perhaps not all positions could be read
-            for (const auto& worker : workers_) worker->forget();
-            for (const auto& job : jobs_) job->reset();
-            return std::unexpected(*limit);
-        }
+        if (const auto failure = finish_batch()) return std::unexpected(*failure);
         if (space.crossing) return Settled::won;
-        collect_finished();
-        if (!save() && !limit) limit = space.storage.failure();
         if (limit) return std::unexpected(*limit);
     }
     return Settled::impossible;
+}
+
+// Keeps what the batch has found, unless the storage has failed.
+std::optional<Limit> ClassSearch::finish_batch() {
+    const Storage& storage = space_->storage;
+    if (storage.failure() == Limit::scratch) { // perhaps not all positions could be read
+        restart_batch();
+        return Limit::scratch;
+    }
+    if (space_->crossing) return std::nullopt;
+    collect_finished();
+    save();
+    return storage.failure();
+}
+
+// Forgets what the batch has done, also in jobs that are finished: they may have been on their way out.
+void ClassSearch::restart_batch() {
+    for (const auto& worker : workers_) worker->forget();
+    for (const auto& job : jobs_) job->reset();
 }
 
 // Classes to be searched next. False: there are none left.
@@ -243,16 +254,14 @@ void ClassSearch::collect_finished() {
     std::erase_if(jobs_, [](const auto& job) { return job->finished; });
 }
 
-// Now and then, so that not much is lost. False: there is no room.
-bool ClassSearch::save() {
-    if (!space_->folder) return true;
+// Now and then, so that not much is lost.
+void ClassSearch::save() {
+    if (!space_->folder) return;
     // What waits in memory is better off in files than the layers of the class that is searched.
     const bool much_memory = memory() > space_->storage.memory_limit() / 2;
     const std::uint64_t unsaved = certificate_.positions - saved_at_;
-    if (unsaved < (much_memory ? least_a_save : positions_a_save) && !space_->stop) return true;
-    if (!journal_.commit(*space_)) return false;
-    saved_at_ = certificate_.positions;
-    return true;
+    if (unsaved < (much_memory ? least_a_save : positions_a_save) && !space_->stop) return;
+    if (journal_.commit(*space_)) saved_at_ = certificate_.positions;
 }
 
 std::vector<Move> ClassSearch::moves(const Oversight& oversight) {

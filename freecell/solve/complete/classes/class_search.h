@@ -63,8 +63,10 @@ private:
     void search_alone(ClassJob& job, ClassWorker& worker);
     void search_together(ClassJob& job);
     void search_layer(ClassJob& job, ClassWorker& worker);
+    std::optional<Limit> finish_batch();
+    void restart_batch();
     void collect_finished();
-    bool save();
+    void save();
     void close_scratch(bool remove);
     [[nodiscard]] SearchProgress progress() const;
 

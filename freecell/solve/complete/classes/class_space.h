@@ -41,7 +41,7 @@ struct ClassSpace {
     [[nodiscard]] bool is_sought(const LinkedBoard& board) const {
         return sought ? board.key() == *sought : board.won();
     }
-    void found(const Crossing& crossing);
+    void found(const Crossing& what);
     // False: not all positions that wait are on the disk.
     bool flush_files();
     void close_files() { files_ = {}; }

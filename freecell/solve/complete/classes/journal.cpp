@@ -22,7 +22,7 @@ std::uint64_t checksum_of(std::string_view text) {
 
 void put(std::string& line, std::uint64_t number) {
     std::array<char, 16> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number, 16).ptr;
+    char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number, 16).ptr;
     line += ' ';
     line.append(digits.data(), end);
 }
@@ -168,7 +168,10 @@ void Journal::note_searched(const PositionClass& which, const Certificate& certi
 
 bool Journal::save_runs(ClassSpace& space, PositionClass& of) {
     const auto file = space.file_of_rank(of.code.id().rank());
-    if (!file) return false;
+    if (!file) {
+        space.storage.fail(Limit::disk);
+        return false;
+    }
     for (KeyRun& run : of.runs) {
         if (run.saved) continue;
         std::string lines = "run";

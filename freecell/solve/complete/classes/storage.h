@@ -64,7 +64,10 @@ public:
     [[nodiscard]] std::size_t memory() const { return held_; }
     [[nodiscard]] std::size_t memory_limit() const { return memory_limit_; }
 
-    void fail(Limit limit) { failure_ = static_cast<int>(limit); }
+    // Once something could not be read, nothing else matters.
+    void fail(Limit limit) {
+        if (failure_ != static_cast<int>(Limit::scratch)) failure_ = static_cast<int>(limit);
+    }
     [[nodiscard]] std::optional<Limit> failure() const {
         const int failure = failure_;
         return failure == none ? std::nullopt : std::optional(static_cast<Limit>(failure));
