@@ -1,18 +1,14 @@
 #include "freecell/c/game.h"
 
 #include <algorithm>
-#include <ranges>
+#include <utility>
 
 #include "freecell/c/board.h"
 #include "freecell/c/detail/start.h"
 #include "freecell/c/detail/status.h"
 #include "freecell/game/game.h"
 #include "freecell/game/legal_moves.h"
-#include "freecell/notation/reasons.h"
-#include "freecell/notation/replay.h"
-#include "freecell/notation/solution_writer.h"
-#include "freecell/notation/start_board.h"
-#include "freecell/text/printable.h"
+#include "freecell/notation/game_text.h"
 
 struct freecell_game {
     freecell::Game game;
@@ -45,76 +41,28 @@ freecell_status new_game(const std::expected<StartBoard, freecell_status>& start
     return FREECELL_OK;
 }
 
-std::string in_the_game(int64_t number, const WrittenMove& move, const std::string& why) {
-    return "move " + std::to_string(number) + ", `" + move_text(move) + "`: " + why;
-}
-
-std::string why_no_start(const Solution& solution) {
-    if (!solution.deal || !solution.board) return "";
-    return "the board of the solution is not that of deal " + std::to_string(*solution.deal) + ", which it names";
-}
-
-freecell_status read_game(const char* text, freecell_game** game) {
-    const auto solution = read_solution(text);
-    if (!solution) return failed(FREECELL_ERROR_SOLUTION, message(solution.error()));
-    const auto start = own_start(*solution, solution->numbering, own_rules(*solution));
-    if (!start) return failed(FREECELL_ERROR_NO_START, why_no_start(*solution));
-    std::vector<Step> steps;
-    const Replay played = replay_by_any_reading(start->board, solution->moves, solution->autoplay, &steps);
-    if (played.problem) {
-        const WrittenMove& bad = solution->moves[static_cast<std::size_t>(played.moves)];
-        return failed(FREECELL_ERROR_ILLEGAL,
-                      in_the_game(played.moves + 1, bad, reason(played.board, *played.problem)));
+freecell_status status_of(const GameTextProblem& problem) {
+    switch (problem.trouble) {
+    case GameTextTrouble::not_a_solution: return failed(FREECELL_ERROR_SOLUTION, problem.message);
+    case GameTextTrouble::no_start: return failed(FREECELL_ERROR_NO_START, problem.message);
+    case GameTextTrouble::not_a_move: return failed(FREECELL_ERROR_MOVE, problem.message);
+    case GameTextTrouble::illegal_move: break;
     }
-    Game made(*start, played.reading.autoplay);
-    for (const Step& step : steps) {
-        if (!step.automatic) made.make(step.move);
-    }
-    *game = new freecell_game{std::move(made)};
-    return FREECELL_OK;
+    return failed(FREECELL_ERROR_ILLEGAL, problem.message);
 }
 
-// All of the moves or none.
-freecell_status play(Game& game, const std::vector<WrittenMove>& moves) {
-    Game after = game;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto move = resolve(after.board(), moves[i], Counting::most);
-        if (move && !after.make(*move)) continue;
-        const std::string why = reason(after.board(), move.error());
-        const auto number = static_cast<int64_t>(after.move_count()) + 1;
-        return failed(FREECELL_ERROR_ILLEGAL, moves.size() == 1 ? why : in_the_game(number, moves[i], why));
-    }
-    game = std::move(after);
-    return FREECELL_OK;
+// Moves as play() takes them.
+template <class Moves> freecell_status play_all(Game& game, const Moves& moves) {
+    const auto problem = play(game, moves);
+    return problem ? status_of(*problem) : FREECELL_OK;
 }
 
-std::string not_in_standard(const CannotHold& problem) {
-    return "standard notation cannot say that move " + std::to_string(problem.move) + " takes only " +
-           std::to_string(problem.step.count) + " cards to the empty column, where it could take " +
-           std::to_string(problem.most);
+bool is_form(freecell_notation notation) {
+    return notation >= FREECELL_NOTATION_STANDARD && notation <= FREECELL_NOTATION_BOARD;
 }
 
-std::expected<std::string, freecell_status> written(const Game& game, freecell_notation notation) {
-    switch (notation) {
-    case FREECELL_NOTATION_STANDARD: {
-        auto text = write_standard(game.played());
-        if (!text) return std::unexpected(failed(FREECELL_ERROR_FORMAT, not_in_standard(text.error())));
-        return *std::move(text);
-    }
-    case FREECELL_NOTATION_EXTENDED: return write_extended(game.played());
-    case FREECELL_NOTATION_WORDS: return write_words(game.played());
-    case FREECELL_NOTATION_JSON: return write_json(game.played());
-    case FREECELL_NOTATION_BOARD: return write_position(game.board());
-    default: return std::unexpected(failed(FREECELL_ERROR_FORMAT, ""));
-    }
-}
-
-// Empty if no move has been made.
-std::string last_move(const Game& game) {
-    const auto steps = game.steps() | std::views::reverse;
-    const auto last = std::ranges::find(steps, false, &Step::automatic);
-    return last == steps.end() ? "" : move_text(written_move(*last));
-}
+static_assert(static_cast<int>(GameForm::standard) == FREECELL_NOTATION_STANDARD &&
+              static_cast<int>(GameForm::board) == FREECELL_NOTATION_BOARD);
 
 uint8_t code_of(std::optional<Card> card) {
     return card ? static_cast<uint8_t>(card->index()) : static_cast<uint8_t>(FREECELL_NO_CARD);
@@ -145,7 +93,12 @@ freecell_status freecell_game_new_board(const char* board, int32_t columns, int3
 
 freecell_status freecell_game_read(const char* text, freecell_game** game) {
     if (text == nullptr || game == nullptr) return FREECELL_ERROR_NULL;
-    return c::guarded([&] { return read_game(text, game); });
+    return c::guarded([&]() -> freecell_status {
+        auto read = read_game(text);
+        if (!read) return status_of(read.error());
+        *game = new freecell_game{*std::move(read)};
+        return FREECELL_OK;
+    });
 }
 
 void freecell_game_free(freecell_game* game) {
@@ -156,21 +109,13 @@ freecell_status freecell_game_move(freecell_game* game, int32_t from, int32_t to
     if (game == nullptr) return FREECELL_ERROR_NULL;
     const auto is_pile = [](int32_t code) { return code >= 0 && code < pile_count; };
     if (!is_pile(from) || !is_pile(to) || count < 0 || count > Card::ranks) return failed(FREECELL_ERROR_MOVE, "");
-    return c::guarded(
-        [&] { return play(game->game, {{pile_of_code(from), pile_of_code(to), static_cast<uint8_t>(count)}}); });
+    const WrittenMove move{pile_of_code(from), pile_of_code(to), static_cast<uint8_t>(count)};
+    return c::guarded([&] { return play_all(game->game, std::span(&move, 1)); });
 }
 
 freecell_status freecell_game_play(freecell_game* game, const char* moves) {
     if (game == nullptr || moves == nullptr) return FREECELL_ERROR_NULL;
-    return c::guarded([&]() -> freecell_status {
-        std::vector<WrittenMove> parsed;
-        const std::string_view text = moves;
-        const auto stopped = parse_moves(text, parsed);
-        if (!stopped) return play(game->game, parsed);
-        const std::string_view rest = text.substr(*stopped);
-        return failed(FREECELL_ERROR_MOVE, "`" + printable(rest.substr(0, rest.find(' '))) +
-                                               "` is not a move (a move is where from and where to, such as 3b or 4h)");
-    });
+    return c::guarded([&] { return play_all(game->game, std::string_view(moves)); });
 }
 
 int32_t freecell_game_undo(freecell_game* game) {
@@ -237,8 +182,9 @@ freecell_status freecell_game_write(const freecell_game* game, freecell_notation
                                     size_t* size) {
     if (game == nullptr || size == nullptr || (text == nullptr && capacity > 0)) return FREECELL_ERROR_NULL;
     return c::guarded([&]() -> freecell_status {
-        const auto all = written(game->game, notation);
-        if (!all) return all.error();
+        if (!is_form(notation)) return failed(FREECELL_ERROR_FORMAT, "");
+        const auto all = write_game(game->game, static_cast<GameForm>(notation));
+        if (!all) return failed(FREECELL_ERROR_FORMAT, all.error());
         *size = c::put_text(*all, text, capacity);
         return FREECELL_OK;
     });

@@ -1,7 +1,6 @@
 #include "freecell/c/detail/start.h"
 
-#include "freecell/notation/to_board.h"
-#include "freecell/text/board/board_reader.h"
+#include "freecell/notation/one_board.h"
 
 namespace freecell::c {
 namespace {
@@ -19,12 +18,9 @@ std::optional<int> asked(int32_t count) {
 } // namespace
 
 std::expected<TextBoard, freecell_status> read_one_board(const char* text, UnknownCards unknown) {
-    auto boards = read_boards(text, unknown);
-    const auto none = [](const std::string& words) { return std::unexpected(failed(FREECELL_ERROR_BOARD, words)); };
-    if (boards.empty()) return none("there is no board in the text");
-    if (!boards.front()) return none(message(boards.front().error()));
-    if (boards.size() > 1) return none("the text holds more than one board");
-    return *std::move(boards.front());
+    auto read = freecell::read_one_board(text, unknown);
+    if (!read) return std::unexpected(failed(FREECELL_ERROR_BOARD, read.error().message));
+    return *std::move(read);
 }
 
 std::expected<StartBoard, freecell_status> start_of_deal(int64_t number, freecell_numbering numbering, int32_t columns,
@@ -40,11 +36,9 @@ std::expected<StartBoard, freecell_status> start_of_deal(int64_t number, freecel
 
 std::expected<StartBoard, freecell_status> start_of_board(const char* text, int32_t columns, int32_t cells) {
     if (!are_rules(columns, cells, as_shown)) return std::unexpected(FREECELL_ERROR_RULES);
-    const auto read = read_one_board(text, UnknownCards::refused);
-    if (!read) return std::unexpected(read.error());
-    const auto board = to_board(*read, rules_of(*read, asked(columns), asked(cells)));
-    if (!board) return std::unexpected(failed(FREECELL_ERROR_BOARD, message(board.error())));
-    return StartBoard{*board, std::nullopt};
+    const auto start = read_start(text, asked(columns), asked(cells));
+    if (!start) return std::unexpected(failed(FREECELL_ERROR_BOARD, start.error().message));
+    return *start;
 }
 
 } // namespace freecell::c

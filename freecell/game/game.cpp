@@ -46,4 +46,12 @@ void Game::apply(const Move& move) {
     }
 }
 
+Game game_of(const StartBoard& start, Autoplay autoplay, std::span<const Step> steps) {
+    Game game(start, autoplay);
+    for (const Step& step : steps) {
+        if (!step.automatic) game.make(step.move);
+    }
+    return game;
+}
+
 } // namespace freecell

@@ -49,4 +49,7 @@ private:
     std::vector<Move> undone_;        // the latest last
 };
 
+// The game of these steps, after its last move. They are legal, and played under this rule.
+Game game_of(const StartBoard& start, Autoplay autoplay, std::span<const Step> steps);
+
 } // namespace freecell

@@ -4,7 +4,7 @@ import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FOLDERS = ("freecell", "cli", "tests", "examples", "bench", "fuzz", "tools", "cmake", "single_header")
+FOLDERS = ("freecell", "cli", "tests", "examples", "bench", "fuzz", "tools", "cmake", "single_header", "python")
 FOLDERS += tuple(f"web/app/{name}" for name in ("find", "scripts", "src", "test"))
 FOLDERS += tuple(f"web/package/{name}" for name in ("bench", "examples", "scripts", "src", "test", "wasm"))
 ENDINGS = (".h", ".hpp", ".cpp", ".cu", ".c", ".py", ".cmake", ".sh", ".ts", ".mjs", ".html")
