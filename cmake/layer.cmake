@@ -12,6 +12,12 @@ if(FREECELL_FEW_TARGETS)
   target_compile_definitions(freecell_options INTERFACE FREECELL_FEW_TARGETS)
 endif()
 
+# The command and the tests need not be fast, and take most of the time of a build: the library does the work.
+set(FREECELL_OUTER_FLAGS -O1 CACHE STRING "How to optimize the command and the tests")
+add_library(freecell_outer INTERFACE)
+target_link_libraries(freecell_outer INTERFACE freecell_options)
+target_compile_options(freecell_outer INTERFACE $<$<NOT:$<CONFIG:Debug>>:${FREECELL_OUTER_FLAGS}>)
+
 # freecell_layer(NAME [SOURCES file...] [LINKS layer-or-library...]): the folder freecell/NAME as the target freecell_NAME.
 # A layer without sources is header-only.
 function(freecell_layer name)

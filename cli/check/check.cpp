@@ -236,7 +236,7 @@ void add_check_command(Command program) {
                     "contains the number")
         .type_name("N")
         .one_at_a_time();
-    const Option numbering = add_numbering(command, options->numbering);
+    Option numbering = add_numbering(command, options->numbering);
     Option json = command.add_flag("--json", options->json, "One JSON document");
     command.add_flag("--ndjson", options->ndjson, "One line of JSON per board").excludes(json);
     command.add_flag("--bugs", options->bugs, "List the known bugs and exit");

@@ -59,7 +59,7 @@ NumberRange range_of(const std::string& text) {
 }
 
 Option SurveyOptions::add_to(Command command) {
-    const Option range = command.add_option("RANGE", range_, "The deals: 1..1000000");
+    Option range = command.add_option("RANGE", range_, "The deals: 1..1000000");
     add_whole_number(command, "--cells", cells_, 0, Rules::max_cells, "Number of cells. Default: 4");
     add_choice(command, "--keep", keep_, {"verdicts", "lengths", "solutions"},
                "What to keep of each deal: whether it can be won; that, the length of a solution and the positions "
