@@ -1,10 +1,14 @@
 include(CMakePackageConfigHelpers)
 
-install(TARGETS freecell freecell_shared EXPORT freecell-targets
+set(libraries freecell)
+if(TARGET freecell_shared)
+  list(APPEND libraries freecell_shared)
+endif()
+install(TARGETS ${libraries} EXPORT freecell-targets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT freecell-targets NAMESPACE freecell:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
 install(DIRECTORY freecell DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-        FILES_MATCHING PATTERN "*.h" PATTERN "weight_fields.inc" PATTERN "*-inl.h" EXCLUDE PATTERN "detail" EXCLUDE
+        FILES_MATCHING PATTERN "*.h" PATTERN "weight_fields.inc" PATTERN "*-inl.h" EXCLUDE PATTERN "detail" EXCLUDE PATTERN "kernel" EXCLUDE
         PATTERN "cuda" EXCLUDE PATTERN "survey" EXCLUDE) # parts of the command, not of the library
 # Help and documentation refer to these names.
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md
@@ -21,6 +25,9 @@ install(FILES ${PROJECT_BINARY_DIR}/freecell-config.cmake ${PROJECT_BINARY_DIR}/
 
 # Relative to the file itself, so that the installed tree can be moved.
 file(RELATIVE_PATH FREECELL_PREFIX_FROM_PC /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+if(FREECELL_HIGHWAY)
+  set(FREECELL_PC_REQUIRES libhwy)
+endif()
 foreach(name freecell freecell-cpp)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/${name}.pc.in ${PROJECT_BINARY_DIR}/${name}.pc @ONLY)
   install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

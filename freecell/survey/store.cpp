@@ -84,24 +84,6 @@ std::string checksum_of(const Block& block) {
     return checksum.text();
 }
 
-void seal(Shard& shard, const SurveySettings& settings) {
-    Checksum checksum;
-    for (const auto& [name, value] : named_values(settings)) {
-        checksum.add_sized(name);
-        checksum.add_sized(value);
-    }
-    checksum.add_sized(words(shard.record.range));
-    ShardRecord& record = shard.record;
-    record.solved = record.impossible = record.gave_up = 0;
-    for (const Block& block : shard.blocks) {
-        block.add_to(checksum);
-        record.solved += std::ranges::count(block.verdicts, 'S');
-        record.impossible += std::ranges::count(block.verdicts, 'I');
-        record.gave_up += std::ranges::count(block.verdicts, 'U');
-    }
-    record.checksum = checksum.text();
-}
-
 Store::Store(std::string path, std::unique_ptr<SQLite::Database> database)
     : path_(std::move(path)), database_(std::move(database)) {}
 Store::Store(Store&&) noexcept = default;

@@ -5,7 +5,7 @@
 
 namespace freecell::complete {
 
-#ifdef __cpp_lib_jthread
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
 
 namespace {
 

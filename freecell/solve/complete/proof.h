@@ -15,7 +15,7 @@
 #include "freecell/solve/complete/proof_options.h"
 #include "freecell/solve/complete/search.h"
 #include "freecell/solve/limits.h"
-#ifdef __cpp_lib_jthread
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
 #include "freecell/solve/complete/classes/class_search.h"
 #endif
 
@@ -46,7 +46,7 @@ public:
 private:
     Search search_;
     bool lacked_memory_ = false;
-#ifdef __cpp_lib_jthread
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
     std::expected<Settled, Limit> run_stage(const Oversight& rest);
     void end_stage();
 
