@@ -34,19 +34,23 @@ template <class Table> bool goes_home_by_itself(const Table& table, Autoplay rul
     return table.goes_home(card) && (wanted_at_home(table.foundations(), rule) >> card.index() & 1) != 0;
 }
 
-// The pile of the next card that goes home automatically, columns from the left and then cells; home if there is none.
-// The order does not matter: a card that may go home may also go after more cards are home.
-template <class Table> Pile next_to_go_home(const Table& table, Autoplay rule) {
-    const std::uint64_t going = wanted_at_home(table.foundations(), rule) & table.movable_cards();
-    if (going == 0) return Pile::home();
-    const auto goes = [&](Card card) { return (going >> card.index() & 1) != 0; };
+// The pile where one of these cards can be moved, columns from the left and then cells; home if there is none.
+template <class Table> Pile pile_with_one_of(const Table& table, std::uint64_t cards) {
+    if (cards == 0) return Pile::home();
+    const auto is_one = [&](Card card) { return (cards >> card.index() & 1) != 0; };
     for (int i = 0; i < table.rules().columns; ++i) {
-        if (table.height(i) > 0 && goes(table.last(i))) return Pile::column(i);
+        if (table.height(i) > 0 && is_one(table.last(i))) return Pile::column(i);
     }
     for (int i = 0; i < table.rules().cells; ++i) {
-        if (const auto card = table.cell(i); card && goes(*card)) return Pile::cell(i);
+        if (const auto card = table.cell(i); card && is_one(*card)) return Pile::cell(i);
     }
     return Pile::home();
+}
+
+// The pile of the next card that goes home automatically; home if there is none. The order does not matter: a card that
+// may go home may also go after more cards are home.
+template <class Table> Pile next_to_go_home(const Table& table, Autoplay rule) {
+    return pile_with_one_of(table, wanted_at_home(table.foundations(), rule) & table.movable_cards());
 }
 
 // After a move on a board without automatic moves: may one be possible now? False only if none is.

@@ -13,12 +13,14 @@ namespace {
 class TwoGames {
 public:
     TwoGames(const Board& start, Autoplay rule, std::vector<Step>& steps)
-        : then_(start), now_(start), rule_(rule), steps_(steps) {}
+        : then_(start), now_(start), rule_(rule), wanted_(wanted_at_home(start.foundations(), rule)), steps_(steps) {}
 
     bool take(Move move) {
         if (!has_cards_for(move)) return false;
         bool made = true;
-        if (!move.to.is_home()) {
+        if (!move.to.is_home() && then_.foundations() == now_.foundations()) {
+            made = play(move); // the two are the same
+        } else if (!move.to.is_home()) {
             const int left = still_there(move);
             const Move now{move.from, move.to, static_cast<std::uint8_t>(left)};
             made = left == 0 || (clear(move.from) && clear(move.to) && play_as_then(now, move));
@@ -117,16 +119,17 @@ private:
     bool play(Move move) {
         const Step step = player_step(now_, move);
         if (!now_.play(move)) return false;
-        const bool is_first = steps_.empty(); // cards that could go home in the start go now
         steps_.push_back(step);
-        return (!is_first && !may_start_automatic_moves(now_, rule_, move)) || play_automatically();
+        if (move.to.is_home()) wanted_ = wanted_at_home(now_.foundations(), rule_);
+        return play_automatically();
     }
 
     bool play_automatically() {
-        for (Pile from = next_to_go_home(now_, rule_); !from.is_home(); from = next_to_go_home(now_, rule_)) {
-            const Move move{from, Pile::home()};
+        while (const std::uint64_t going = wanted_ & now_.movable_cards()) {
+            const Move move{pile_with_one_of(now_, going), Pile::home()};
             if (!now_.play(move)) return false;
             steps_.push_back(automatic_step(move));
+            wanted_ = wanted_at_home(now_.foundations(), rule_);
         }
         return true;
     }
@@ -134,6 +137,7 @@ private:
     Referee then_;
     Referee now_;
     Autoplay rule_;
+    std::uint64_t wanted_; // what goes home automatically in `now`
     std::vector<Step>& steps_;
 };
 

@@ -5,6 +5,13 @@
 #include "freecell/game/legal.h"
 
 namespace freecell {
+namespace {
+
+std::uint64_t bit(Card card) {
+    return std::uint64_t{1} << card.index();
+}
+
+} // namespace
 
 Referee::Referee(const Board& start) : rules_(start.rules()) {
     for (int i = 0; i < rules_.columns; ++i) {
@@ -12,11 +19,13 @@ Referee::Referee(const Board& start) : rules_(start.rules()) {
         std::ranges::copy(cards, columns_[i].begin());
         heights_[i] = static_cast<int>(cards.size());
         empty_columns_ += cards.empty() ? 1 : 0;
+        if (!cards.empty()) movable_ |= bit(cards.back());
     }
     for (int i = 0; i < rules_.cells; ++i) {
         const auto card = start.cell(i);
         cells_[i] = card ? static_cast<std::uint8_t>(card->index()) : no_card;
         empty_cells_ += card ? 0 : 1;
+        if (card) movable_ |= bit(*card);
     }
     home_ = start.foundations();
 }
@@ -66,6 +75,7 @@ bool Referee::between_columns(int from, int to, int count) {
         if (!fits_on(moving[i], moving[i - 1])) return false;
     }
     if (count > (empty_cells_ + 1) << (empty_columns_ - (to_empty ? 1 : 0))) return false;
+    cover(to);
     std::copy_n(moving, count, columns_[to].begin() + heights_[to]);
     heights_[to] += count;
     empty_columns_ -= to_empty ? 1 : 0;
@@ -77,6 +87,7 @@ bool Referee::enter_column(Card card, int to) {
     if (to >= rules_.columns) return false;
     if (heights_[to] > 0 && !fits_on(card, columns_[to][heights_[to] - 1])) return false;
     empty_columns_ -= heights_[to] == 0 ? 1 : 0;
+    cover(to);
     columns_[to][heights_[to]++] = card;
     return true;
 }
@@ -92,23 +103,22 @@ bool Referee::go_home(Card card) {
     std::uint8_t& on_foundation = home_[static_cast<std::size_t>(card.suit())];
     if (on_foundation != card.rank()) return false;
     ++on_foundation;
+    movable_ &= ~bit(card);
     return true;
+}
+
+// Something is about to lie on its last card.
+void Referee::cover(int column) {
+    if (heights_[column] > 0) movable_ &= ~bit(last(column));
 }
 
 void Referee::shrink(int column, int count) {
     heights_[column] -= count;
-    empty_columns_ += heights_[column] == 0 ? 1 : 0;
-}
-
-std::uint64_t Referee::movable_cards() const {
-    std::uint64_t cards = 0;
-    for (int i = 0; i < rules_.columns; ++i) {
-        if (heights_[i] > 0) cards |= std::uint64_t{1} << last(i).index();
+    if (heights_[column] == 0) {
+        ++empty_columns_;
+    } else {
+        movable_ |= bit(last(column));
     }
-    for (int i = 0; i < rules_.cells; ++i) {
-        if (cells_[i] != no_card) cards |= std::uint64_t{1} << cells_[i];
-    }
-    return cards;
 }
 
 bool wins(const Board& start, std::span<const Move> moves) {

@@ -34,7 +34,8 @@ public:
     [[nodiscard]] const std::array<std::uint8_t, Card::suits>& foundations() const { return home_; }
     [[nodiscard]] int foundation(Suit suit) const { return home_[static_cast<std::size_t>(suit)]; }
     [[nodiscard]] bool goes_home(Card card) const { return foundation(card.suit()) == card.rank(); }
-    [[nodiscard]] std::uint64_t movable_cards() const;
+    // A bit for each card at the end of a column or in a cell.
+    [[nodiscard]] std::uint64_t movable_cards() const { return movable_; }
     [[nodiscard]] int empty_columns() const { return empty_columns_; }
     [[nodiscard]] int empty_cells() const { return empty_cells_; }
 
@@ -48,6 +49,7 @@ private:
     bool enter_column(Card card, int to);
     bool enter_cell(Card card, int cell);
     bool go_home(Card card);
+    void cover(int column);
     void shrink(int column, int count);
 
     Rules rules_;
@@ -57,6 +59,7 @@ private:
     std::array<std::uint8_t, Card::suits> home_{};
     int empty_columns_ = 0;
     int empty_cells_ = 0;
+    std::uint64_t movable_ = 0;
 };
 
 // Is every move legal in its turn, and is the game won in the end, if no card goes home by itself? Gives the same

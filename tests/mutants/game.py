@@ -126,6 +126,13 @@ REFEREE = [
     ),
     ("referee: any card goes home", "referee.cpp", "if (on_foundation != card.rank()) return false;", ""),
     ("referee: three suits win", "referee.cpp", "return cards == Card::ranks;", "return cards >= Card::ranks - 1;"),
+    (
+        "referee: a covered card can still go home",
+        "referee.cpp",
+        "if (heights_[column] > 0) movable_ &= ~bit(last(column));",
+        "",
+    ),
+    ("referee: an uncovered card cannot go home", "referee.cpp", "movable_ |= bit(last(column));", ""),
     ("referee: cells stay full", "referee.cpp", "    ++empty_cells_;\n", ""),
 ]
 

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "freecell/solve/fast/line.h"
@@ -98,8 +99,9 @@ struct Workspace {
     MoveList move_list = {};
     PlayedLine line = {};
 
-    std::vector<Node> nodes; // the first node_count are in use
+    std::unique_ptr<Node[]> nodes; // the first node_count are in use, and no others are ever touched
     std::size_t node_count = 0;
+    std::size_t room = 0; // for nodes
     std::vector<Candidate> candidates;
     std::array<std::uint32_t, buckets> first_in_bucket;
     std::array<std::uint64_t, buckets / 64> filled_buckets;
