@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <set>
 #include <stop_token>
 
 #include "freecell/game/legal.h"
@@ -166,6 +167,41 @@ TEST(ClassSearch, TakesPositionsThatDoNotFitIn64Bits) {
 
 // A worker keeps the positions that it collected lately. Those of another job are not among them, even if that job lies
 // where the one before lay in memory, as jobs often do.
+TEST(ClassSpace, KeepsEveryKeyThatThreadsDeliverToTheSameClass) {
+    constexpr int threads = 4, deliveries = 50, keys_each = 1500; // enough for runs to be merged meanwhile
+    complete::ClassSpace space;
+    space.play = complete::Play(dealt(1), Autoplay::none);
+    space.storage.set_limits(64 * megabyte, false);
+    const Board board = dealt(1);
+    complete::ClassId id;
+    for (const int column : {0, 1, 2}) id.dealt |= complete::only(board.column(column).back().index());
+    complete::PositionClass& target = space.classes.find(id, space.play.board());
+    ASSERT_FALSE(target.code.wide());
+    ASSERT_GT(target.code.bits(), 40);
+    const auto key_of = [](std::uint64_t number) { return number * 0x9e3779b97f4a7c15U >> 24; }; // 40 bits
+    Team(threads).run([&](unsigned thread) {
+        std::vector<complete::NarrowKey> keys, buffer;
+        for (int delivery = 0; delivery < deliveries; ++delivery) {
+            // Half of them are delivered by another thread too.
+            const std::uint64_t first = (thread * deliveries + delivery) * std::uint64_t{keys_each / 2};
+            for (std::uint64_t i = 0; i < keys_each; ++i) keys.push_back(key_of(first + i));
+            space.deliver(target, keys, buffer);
+        }
+    });
+    std::set<complete::NarrowKey> expected;
+    for (std::uint64_t i = 0; i < (threads * deliveries + 1) * (keys_each / 2); ++i) expected.insert(key_of(i));
+    EXPECT_LT(target.runs.size(), threads * deliveries);
+    const complete::KeyRun all = space.entries(target);
+    EXPECT_EQ(all.count, expected.size());
+    complete::KeyRunReader<complete::NarrowKey> reader(all, space.storage);
+    for (const complete::NarrowKey key : expected) {
+        ASSERT_FALSE(reader.done());
+        ASSERT_EQ(reader.key(), key);
+        reader.advance();
+    }
+    EXPECT_TRUE(reader.done());
+}
+
 TEST(ClassWorker, DoesNotTakeAJobForTheOneBeforeIt) {
     complete::ClassSpace space;
     space.play = complete::Play(middling(), Autoplay::none);

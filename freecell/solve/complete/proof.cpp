@@ -9,7 +9,7 @@ namespace freecell::complete {
 
 namespace {
 
-// Who searches in turn, until so many positions in all.
+// Who searches in turn, until so many positions in all; by class, so many for each thread.
 struct Stage {
     bool by_class;
     std::uint64_t positions;
@@ -67,7 +67,8 @@ std::expected<Settled, Limit> Proof::run_stage(const Oversight& rest) {
     Oversight part = rest;
     const std::uint64_t done = stage.by_class ? (classes_ ? classes_->positions() : 0) : search_.positions();
     if (stage.positions != Limits::no_limit) {
-        part.limits.positions = std::min(part.limits.positions, rest_of(stage.positions, done));
+        const std::uint64_t threads = stage.by_class ? std::max(options_.threads, 1U) : 1;
+        part.limits.positions = std::min(part.limits.positions, rest_of(threads * stage.positions, done));
     }
     const std::size_t quarter = rest.limits.memory / 4;
     part.limits.memory = stage.by_class ? 3 * quarter : quarter;

@@ -10,6 +10,19 @@ void ClassJob::begin(ClassSpace& space) {
     begun = true;
 }
 
+void ClassJob::gather(ClassSpace& space) {
+    space.put_in_runs(class_);
+    candidates_ = class_.runs;
+}
+
+void ClassJob::begin_with_parts(const ClassSpace& space) {
+    end_layer();
+    begun = true;
+    if (space.folder) return; // parts may lie in temporary files, which a journal cannot name
+    std::vector<KeyRun> merged(1, current_);
+    class_.runs = std::move(merged);
+}
+
 void ClassJob::reset() {
     number_ = ++last_number_;
     previous_ = {};

@@ -34,6 +34,9 @@ public:
 
     // The first layer: what waits in the class, or something else.
     void begin(ClassSpace& space);
+    // The same in parts that several threads can make: between the two, as for the next layer.
+    void gather(ClassSpace& space);
+    void begin_with_parts(const ClassSpace& space);
     void begin_at(KeyRun layer) { current_ = std::move(layer); }
     // Forgets what has been done.
     void reset();

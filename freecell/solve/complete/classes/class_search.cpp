@@ -178,7 +178,7 @@ bool ClassSearch::next_batch() {
         for (PositionClass* const one : space_->classes.of_rank(rank_)) {
             if (one->searched) continue;
             if (keys > keys_a_batch) return true;
-            for (const KeyRun& run : one->runs) keys += run.count;
+            keys += one->waiting();
             jobs_.push_back(std::make_unique<ClassJob>(*one));
         }
         if (!jobs_.empty()) return true;
@@ -206,7 +206,8 @@ void ClassSearch::search_batch() {
 
 void ClassSearch::search_alone(ClassJob& job, ClassWorker& worker) {
     if (job.finished) return;
-    if (!job.begun) job.begin(*space_);
+    if (!job.begun && team_->size() > 1 && job.its_class().waiting() > large_layer) job.size = ClassJob::Size::large;
+    if (!job.begun && job.size != ClassJob::Size::large) job.begin(*space_);
     if (job.size == ClassJob::Size::small && !worker.flood(job)) job.size = ClassJob::Size::medium;
     while (job.size == ClassJob::Size::medium && !job.finished && !space_->stop) {
         if (team_->size() > 1 && job.layer().count > large_layer) {
@@ -226,6 +227,11 @@ void ClassSearch::search_layer(ClassJob& job, ClassWorker& worker) {
 }
 
 void ClassSearch::search_together(ClassJob& job) {
+    if (!job.begun) {
+        job.gather(*space_);
+        make_parts(job);
+        job.begin_with_parts(*space_);
+    }
     while (!job.finished && !space_->stop) {
         if (job.layer().count <= large_layer) {
             search_layer(job, *workers_[0]);
@@ -233,14 +239,18 @@ void ClassSearch::search_together(ClassJob& job) {
         }
         team_->run([&](unsigned index) { workers_[index]->expand(job); });
         if (space_->stop) return;
-        job.divide(std::size_t{4} * team_->size());
-        std::atomic<std::size_t> next = 0;
-        team_->run([&](unsigned) {
-            for (std::size_t part = 0; (part = next++) < job.parts();) job.make_part(part, *space_);
-        });
+        make_parts(job);
         job.end_layer();
         space_->watch();
     }
+}
+
+void ClassSearch::make_parts(ClassJob& job) {
+    job.divide(std::size_t{4} * team_->size());
+    std::atomic<std::size_t> next = 0;
+    team_->run([&](unsigned) {
+        for (std::size_t part = 0; (part = next++) < job.parts();) job.make_part(part, *space_);
+    });
 }
 
 void ClassSearch::collect_finished() {

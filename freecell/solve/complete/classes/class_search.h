@@ -62,6 +62,7 @@ private:
     void search_batch();
     void search_alone(ClassJob& job, ClassWorker& worker);
     void search_together(ClassJob& job);
+    void make_parts(ClassJob& job);
     void search_layer(ClassJob& job, ClassWorker& worker);
     std::optional<Limit> finish_batch();
     void restart_batch();

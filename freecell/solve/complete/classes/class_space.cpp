@@ -1,6 +1,7 @@
 #include "freecell/solve/complete/classes/class_space.h"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "freecell/solve/complete/classes/sort_keys.h"
@@ -10,6 +11,7 @@ namespace {
 
 constexpr std::size_t many_keys = 1024; // are a run by themselves
 constexpr std::size_t many_runs = 48;
+constexpr std::size_t runs_at_once = 32; // are merged, the smallest, so that no key is merged often
 
 } // namespace
 
@@ -39,23 +41,30 @@ std::shared_ptr<ScratchFile> ClassSpace::file_of_rank(int rank) {
 
 template <class Key> void ClassSpace::deliver(PositionClass& to, std::vector<Key>& keys, std::vector<Key>& buffer) {
     sort_unique(keys, to.code.bits(), buffer);
-    const std::lock_guard lock(to.mutex);
     if (keys.size() >= many_keys) {
-        add_run(to, keys);
+        KeyRun run = written(to, keys);
+        const std::lock_guard lock(to.mutex);
+        to.runs.push_back(std::move(run));
     } else {
-        auto& few = recent<Key>(to);
-        const std::size_t before = few.capacity();
-        few.insert(few.end(), keys.begin(), keys.end());
-        if (few.size() >= most_recent()) {
-            sort_unique(few, to.code.bits(), buffer);
-            add_run(to, few);
-            few = {};
-        }
-        storage.count(few.capacity() * sizeof(Key));
-        storage.discount(before * sizeof(Key));
+        add_few(to, keys, buffer);
     }
     keys.clear();
-    if (to.runs.size() >= many_runs) merge_runs<Key>(to, 1);
+    merge_small_runs<Key>(to);
+}
+
+template <class Key>
+void ClassSpace::add_few(PositionClass& to, const std::vector<Key>& keys, std::vector<Key>& buffer) {
+    const std::lock_guard lock(to.mutex);
+    auto& few = recent<Key>(to);
+    const std::size_t before = few.capacity();
+    few.insert(few.end(), keys.begin(), keys.end());
+    if (few.size() >= most_recent()) {
+        sort_unique(few, to.code.bits(), buffer);
+        to.runs.push_back(written(to, few));
+        few = {};
+    }
+    storage.count(few.capacity() * sizeof(Key));
+    storage.discount(before * sizeof(Key));
 }
 
 // In each class, so that those of all classes take a sixteenth of the memory.
@@ -63,23 +72,44 @@ std::size_t ClassSpace::most_recent() const {
     return std::clamp<std::size_t>(storage.memory_limit() / (16 * sizeof(NarrowKey) * classes.size()), 64, many_keys);
 }
 
-template <class Key> void ClassSpace::add_run(PositionClass& to, const std::vector<Key>& keys) {
+template <class Key> KeyRun ClassSpace::written(const PositionClass& to, const std::vector<Key>& keys) {
     KeyRunWriter<Key> writer(storage, [&] { return file_of_rank(to.code.id().rank()); });
     for (const Key key : keys) writer.add(key);
-    to.runs.push_back(writer.finish());
+    return writer.finish();
 }
 
-// All but so many of the largest to one.
-template <class Key> void ClassSpace::merge_runs(PositionClass& of, std::size_t spared) {
-    std::ranges::sort(of.runs, std::greater<>(), &KeyRun::count);
+// Nothing: they could not all be read.
+template <class Key> std::optional<KeyRun> ClassSpace::merged(const PositionClass& of, std::span<const KeyRun> runs) {
     KeyRunWriter<Key> writer(storage, [&] { return file_of_rank(of.code.id().rank()); });
-    for (KeyMerge<Key> merge(std::span(of.runs).subspan(spared), storage); !merge.done(); merge.advance()) {
-        writer.add(merge.key());
+    for (KeyMerge<Key> merge(runs, storage); !merge.done(); merge.advance()) writer.add(merge.key());
+    KeyRun result = writer.finish();
+    if (storage.failure() == Limit::scratch) return std::nullopt;
+    return result;
+}
+
+// Once there are many. Other threads need not wait, unless they have something for the same class.
+template <class Key> void ClassSpace::merge_small_runs(PositionClass& of) {
+    std::vector<KeyRun> small;
+    {
+        const std::lock_guard lock(of.mutex);
+        if (of.merging || of.runs.size() < many_runs) return;
+        std::ranges::sort(of.runs, {}, &KeyRun::count);
+        small.assign(of.runs.begin(), of.runs.begin() + runs_at_once);
+        of.merging = true;
     }
-    KeyRun merged = writer.finish();
-    if (storage.failure() == Limit::scratch) return; // not all could be read
-    of.runs.resize(spared);
-    of.runs.push_back(std::move(merged));
+    std::optional<KeyRun> run;
+    try {
+        run = merged<Key>(of, small);
+    } catch (const std::bad_alloc&) {
+        const std::lock_guard lock(of.mutex);
+        of.merging = false;
+        throw;
+    }
+    const std::lock_guard lock(of.mutex);
+    of.merging = false;
+    if (!run) return;
+    of.runs.erase(of.runs.begin(), of.runs.begin() + runs_at_once);
+    of.runs.push_back(*std::move(run));
 }
 
 template <class Key> void ClassSpace::put_recent_in_run(PositionClass& of) {
@@ -87,7 +117,7 @@ template <class Key> void ClassSpace::put_recent_in_run(PositionClass& of) {
     if (few.empty()) return;
     std::vector<Key> buffer;
     sort_unique(few, of.code.bits(), buffer);
-    add_run(of, few);
+    of.runs.push_back(written(of, few));
     storage.discount(few.capacity() * sizeof(Key));
     few = {};
 }
@@ -99,7 +129,12 @@ void ClassSpace::put_in_runs(PositionClass& of) {
 
 KeyRun ClassSpace::entries(PositionClass& of) {
     put_in_runs(of);
-    if (of.runs.size() > 1) of.code.wide() ? merge_runs<WideKey>(of, 0) : merge_runs<NarrowKey>(of, 0);
+    if (of.runs.size() > 1) {
+        auto run = of.code.wide() ? merged<WideKey>(of, of.runs) : merged<NarrowKey>(of, of.runs);
+        if (!run) return {};
+        of.runs.resize(1);
+        of.runs.front() = *std::move(run);
+    }
     return of.runs.empty() ? KeyRun() : of.runs.front();
 }
 

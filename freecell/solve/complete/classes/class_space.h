@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -60,8 +61,10 @@ struct ClassSpace {
 private:
     [[nodiscard]] std::size_t most_recent() const;
     template <class Key> void put_recent_in_run(PositionClass& of);
-    template <class Key> void add_run(PositionClass& to, const std::vector<Key>& keys);
-    template <class Key> void merge_runs(PositionClass& of, std::size_t spared);
+    template <class Key> KeyRun written(const PositionClass& to, const std::vector<Key>& keys);
+    template <class Key> void add_few(PositionClass& to, const std::vector<Key>& keys, std::vector<Key>& buffer);
+    template <class Key> std::optional<KeyRun> merged(const PositionClass& of, std::span<const KeyRun> runs);
+    template <class Key> void merge_small_runs(PositionClass& of);
 
     std::mutex mutex_;
     std::array<std::shared_ptr<ScratchFile>, ClassTable::ranks> files_;

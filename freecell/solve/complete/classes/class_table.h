@@ -26,6 +26,14 @@ struct PositionClass {
     std::vector<NarrowKey> recent; // not in a run yet, in any order
     std::vector<WideKey> recent_wide;
     std::vector<KeyRun> runs;
+    bool merging = false; // a thread merges the first of the runs; more may be added
+
+    // At least so many positions wait here, of which some may be the same.
+    [[nodiscard]] std::uint64_t waiting() const {
+        std::uint64_t sum = recent.size() + recent_wide.size();
+        for (const KeyRun& run : runs) sum += run.count;
+        return sum;
+    }
 };
 
 // All classes found so far. Several threads may use it at once.

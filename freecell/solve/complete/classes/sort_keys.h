@@ -16,13 +16,14 @@ template <class Key> void sort_unique(std::vector<Key>& keys, int bits, std::vec
     if (keys.size() < few) {
         std::ranges::sort(keys);
     } else {
-        constexpr int digit_bits = 8;
+        constexpr int digit_bits = 11;
+        constexpr std::size_t digits = std::size_t{1} << digit_bits;
         if (buffer.size() < keys.size()) buffer.resize(keys.size());
         std::span<Key> from(keys);
         std::span<Key> to(buffer.data(), keys.size());
         for (int shift = 0; shift < bits; shift += digit_bits) {
-            const auto digit = [shift](Key key) { return static_cast<std::uint8_t>(key >> shift); };
-            std::array<std::size_t, 1U << digit_bits> starts{};
+            const auto digit = [shift](Key key) { return static_cast<std::size_t>(key >> shift) % digits; };
+            std::array<std::size_t, digits> starts{};
             for (const Key key : from) ++starts[digit(key)];
             if (starts[digit(from[0])] == from.size()) continue; // all alike
             std::size_t sum = 0;
