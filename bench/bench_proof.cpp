@@ -2,14 +2,17 @@
 // given number of cells. See README.md.
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <limits>
+#include <map>
+#include <string_view>
 
 #include "freecell/core/deal.h"
-#include "freecell/solve/complete/search.h"
+#include "freecell/solve/complete/proof.h"
 #include "tests/solve/naive_search.h"
 
 namespace freecell::bench {
@@ -27,12 +30,12 @@ double cpu_seconds() {
 }
 
 // The best of several rounds.
-double seconds_to_prove(complete::Search& search, const Board& board, int rounds) {
+double seconds_to_prove(complete::Proof& proof, const Board& board, int rounds) {
     double best = std::numeric_limits<double>::max();
     for (int round = 0; round < rounds; ++round) {
         const double start = cpu_seconds();
-        search.start(board, Autoplay::raymond);
-        if (search.run({}) != complete::Settled::impossible) std::abort();
+        proof.start(board, Autoplay::raymond, {});
+        if (proof.run({}) != complete::Settled::impossible) std::abort();
         best = std::min(best, cpu_seconds() - start);
     }
     return best;
@@ -49,16 +52,17 @@ double seconds_of_plain_search(const Board& board, std::uint64_t positions) {
 void time_proofs(int rounds) {
     std::printf("    deal  positions      ms  ns a position      KB\n");
     for (const std::int64_t number : impossible_deals) {
-        complete::Search search;
+        complete::Proof proof;
         const Board board = dealt(number);
-        const double seconds = seconds_to_prove(search, board, number == -2 ? rounds / 20 + 1 : rounds);
-        const auto positions = static_cast<double>(search.positions());
+        const double seconds = seconds_to_prove(proof, board, number == -2 ? rounds / 20 + 1 : rounds);
+        const std::uint64_t exhausted = proof.certificate().positions;
+        const auto positions = static_cast<double>(exhausted);
         std::printf("%8lld %10.0f %7.2f %14.0f %7zu", static_cast<long long>(number), positions, seconds * 1e3,
-                    seconds * 1e9 / positions, search.memory() / 1024);
-        if (search.positions() > 5000) {
+                    seconds * 1e9 / positions, proof.memory() / 1024);
+        if (exhausted > 5000) {
             std::printf("\n");
         } else {
-            const double plain = seconds_of_plain_search(board, search.positions());
+            const double plain = seconds_of_plain_search(board, exhausted);
             std::printf("  %.0f times as fast as plain code\n", plain / seconds);
         }
         std::fflush(stdout);
@@ -66,14 +70,14 @@ void time_proofs(int rounds) {
 }
 
 void count_won(std::uint8_t cells, std::int64_t first, std::int64_t last, std::uint64_t most_positions) {
-    complete::Search search;
+    complete::Proof proof;
     Oversight oversight;
     oversight.limits.positions = most_positions;
     long won = 0, impossible = 0, given_up = 0;
     const double start = cpu_seconds();
     for (std::int64_t number = first; number <= last; ++number) {
-        search.start(dealt(number, cells), Autoplay::none);
-        const auto answer = search.run(oversight);
+        proof.start(dealt(number, cells), Autoplay::none, {});
+        const auto answer = proof.run(oversight);
         if (!answer) std::printf("deal %lld: given up\n", static_cast<long long>(number));
         ++(!answer ? given_up : *answer == complete::Settled::won ? won : impossible);
     }
@@ -81,13 +85,37 @@ void count_won(std::uint8_t cells, std::int64_t first, std::int64_t last, std::u
                 (cpu_seconds() - start) * 1e3 / static_cast<double>(last - first + 1));
 }
 
+// A proof of 8,858,778 positions on 1, 2, 4, ... threads, in turns: the best of several rounds, by the clock on the
+// wall.
+void time_threads(unsigned most, int rounds) {
+    const Board board = dealt(1224826713);
+    std::map<unsigned, double> best;
+    for (int round = 0; round < rounds; ++round) {
+        for (unsigned threads = 1; threads <= most; threads *= 2) {
+            complete::Proof proof;
+            proof.start(board, Autoplay::none, {.threads = threads, .scratch = nullptr});
+            const auto start = std::chrono::steady_clock::now();
+            if (proof.run({}) != complete::Settled::impossible) std::abort();
+            const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+            const auto [known, first] = best.try_emplace(threads, seconds);
+            known->second = std::min(known->second, seconds);
+        }
+    }
+    std::printf("threads       s  times as fast as one\n");
+    for (const auto& [threads, seconds] : best) {
+        std::printf("%7u %7.2f %21.2f\n", threads, seconds, best[1] / seconds);
+    }
+}
+
 } // namespace
 } // namespace freecell::bench
 
-// [ROUNDS], or CELLS FIRST LAST [POSITIONS].
+// [ROUNDS], or CELLS FIRST LAST [POSITIONS], or threads [MOST [ROUNDS]].
 int main(int argc, char** argv) {
     using namespace freecell::bench;
-    if (argc < 4) {
+    if (argc > 1 && std::string_view(argv[1]) == "threads") {
+        time_threads(argc > 2 ? static_cast<unsigned>(std::atoi(argv[2])) : 2, argc > 3 ? std::atoi(argv[3]) : 5);
+    } else if (argc < 4) {
         time_proofs(argc > 1 ? std::atoi(argv[1]) : 100);
     } else {
         count_won(static_cast<std::uint8_t>(std::atoi(argv[1])), std::atoll(argv[2]), std::atoll(argv[3]),
