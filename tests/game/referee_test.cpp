@@ -112,6 +112,21 @@ TEST(Referee, AgreesWithReplayOnRandomGames) {
     EXPECT_GT(won, 50);
 }
 
+TEST(Referee, KnowsWhichCardsCanBeMoved) {
+    std::mt19937 random(617);
+    for (int number = 1; number <= 50; ++number) {
+        Board board = dealt(number);
+        Referee referee(board);
+        std::vector<unsigned> picks(200);
+        for (unsigned& pick : picks) pick = static_cast<unsigned>(random());
+        wander(board, picks, [&](Move move) {
+            board.apply(move);
+            ASSERT_TRUE(referee.play(move));
+            ASSERT_EQ(referee.movable_cards(), board.movable_cards());
+        });
+    }
+}
+
 TEST(Referee, PilesThatAreNotThereAreNotPlayed) {
     const Board start = dealt(617, {.columns = 8, .cells = 4});
     EXPECT_FALSE(wins(start, std::vector<Move>{{Pile::column(9), Pile::cell(0)}}));
