@@ -39,7 +39,7 @@ std::string report_page(const SurveyFigures& figures);
 
 // "8 columns, 4 cells, automatic moves horne; solutions kept"
 std::string words(const SurveySettings& settings);
-// "freecell 0.1.0, at most 20000000 positions per deal"
+// "freecell 0.2.0, at most 20000000 positions per deal"
 std::string maker_words(const SurveySettings& settings);
 // "1..1000000"
 std::string words(const std::vector<NumberRange>& ranges);

@@ -26,7 +26,7 @@ extern "C" {
 /* The FREECELL_ABI_VERSION the library was built with. If you load the library at run time, compare it with yours. */
 FREECELL_API int32_t freecell_abi_version(void);
 
-/* The version of the library, such as "0.1.0". */
+/* The version of the library, such as "0.2.0". */
 FREECELL_API const char* freecell_version(void);
 
 /* The result of a function: FREECELL_OK or an error. */
