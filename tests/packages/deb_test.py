@@ -60,6 +60,10 @@ def hook(script):
 
 
 class Deb(unittest.TestCase):
+    def test_all_packages_are_there(self):
+        names = [deb.name.split("_")[0] for deb in DEBS]
+        self.assertEqual(sorted(names), ["freecell", "libfreecell-dev", "libfreecell1", "python3-freecell"])
+
     def test_lintian_finds_nothing(self):
         options = ["--fail-on", "error,warning,info", "--display-info", "--tag-display-limit", "0"]
         done = subprocess.run(["lintian", *options, *map(str, DEBS)], capture_output=True, text=True)
