@@ -13,6 +13,7 @@ void add_solve_command(Command program);
 void add_bench_command(Command program);
 void add_show_command(Command program);
 void add_verify_command(Command program);
+void add_analyse_command(Command program);
 void add_convert_command(Command program);
 void add_survey_command(Command program);
 void add_lookup_command(Command program);

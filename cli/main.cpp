@@ -33,6 +33,7 @@ int run(int argc, char** argv) {
     add_bench_command(commands);
     add_show_command(commands);
     add_verify_command(commands);
+    add_analyse_command(commands);
     add_convert_command(commands);
     add_survey_command(commands);
     add_lookup_command(commands);

@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/input/game_options.h"
+#include "cli/input/replayed_solution.h"
 #include "cli/input/solution_source.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
@@ -44,7 +45,7 @@ public:
     ExitCode run() {
         for (SolutionBlock block; source_.fill(block);) {
             for (std::size_t i = 0; i < block.size() && !interrupt_requested(); ++i) {
-                convert(block.record(i), options_.files.size() > 1 ? block.file + ": " : "");
+                convert(block.record(i), options_.files.size() > 1 ? block.file : "");
             }
         }
         if (interrupt_requested()) return interrupted;
@@ -54,28 +55,21 @@ public:
     }
 
 private:
-    void convert(const Record& record, const std::string& where) {
+    void convert(const Record& record, const std::string& file) {
         ++read_;
         Solution solution;
-        if (const auto error = read_solution(record, solution)) return fail(bad_input, where + message(*error));
-        const auto start = options_.game.start_of(solution);
-        if (!start) {
-            return fail(bad_input,
-                        fmt::format("{}line {}: which deal is this solution for? Give the number first, or a "
-                                    "board with --board",
-                                    where, record.line));
-        }
-        PlayedGame game{.deal = start->deal, .start = start->board};
-        const auto rule = options_.game.autoplay() ? options_.game.autoplay() : solution.autoplay;
-        const Replay replay = replay_by_any_reading(start->board, solution.moves, rule, &game.steps);
-        game.autoplay = replay.reading.autoplay;
-        game.verdict = replay.verdict;
-        const std::string name = where + title(*start);
-        if (replay.verdict == Verdict::illegal) {
-            const auto move = solution.moves[static_cast<std::size_t>(replay.moves)];
-            return fail(definite_no, fmt::format("{}: move {}, `{}`: {}", name, replay.moves + 1, move_text(move),
-                                                 reason(replay.board, *replay.problem)));
-        }
+        std::vector<Step> steps;
+        ReplayedSolution replayed = replay_record(options_.game, record, solution, &steps);
+        replayed.file = file;
+        if (!replayed.replay) return fail(bad_input, (file.empty() ? "" : file + ": ") + replayed.trouble);
+        const std::string name = title(replayed);
+        if (replayed.replay->verdict == Verdict::illegal)
+            return fail(definite_no, name + ": " + illegal_move(replayed));
+        PlayedGame game{.deal = replayed.start->deal,
+                        .start = replayed.start->board,
+                        .autoplay = replayed.replay->reading.autoplay,
+                        .steps = std::move(steps),
+                        .verdict = replayed.replay->verdict};
         write(name, game);
     }
 

@@ -151,6 +151,7 @@ void describe_program(CLI::App& program) {
                    "  freecell show 617 8a 8b                the board after two moves\n"
                    "  freecell solve 617                     its solution\n"
                    "  freecell verify 3 solution.txt         does this solution win?\n"
+                   "  freecell analyse 617 game.txt          which move lost this game?\n"
                    "  freecell survey 1..99 --out x.sqlite   solve many and keep the answers\n"
                    "\n"
                    "Run freecell help COMMAND for more about a command.");

@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <thread>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include "cli/shared/failure.h"
+#include "freecell/text/printable.h"
 
 namespace freecell::cli {
 
@@ -59,6 +63,18 @@ std::string shell_quoted(const std::string& text) {
     std::string out = "'";
     for (const char c : text) c == '\'' ? out += "'\\''" : out += c;
     return out + "'";
+}
+
+std::chrono::nanoseconds parse_seconds(const std::string& option, const std::string& text) {
+    constexpr double most = 1e9; // thirty years; still fits in nanoseconds
+    double seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > most) {
+        throw Failure{
+            fmt::format("{}: \"{}\" is not a number of seconds from above 0 to 10^9", option, printable(text)),
+            "Such as 5 or 0.2."};
+    }
+    return std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(seconds * 1e9)));
 }
 
 } // namespace freecell::cli

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -34,6 +35,9 @@ template <class Kernels> std::string names_of(const Kernels& kernels) {
     for (const auto& kernel : kernels) (out += out.empty() ? "" : ", ") += kernel.name;
     return out;
 }
+
+// The value of an option that takes a number of seconds, such as 0.5. Throws a Failure unless it is above 0.
+std::chrono::nanoseconds parse_seconds(const std::string& option, const std::string& text);
 
 // The text quoted as one word for a shell.
 std::string shell_quoted(const std::string& text);

@@ -1,7 +1,6 @@
 #include "cli/solve/solve.h"
 
 #include <charconv>
-#include <cmath>
 #include <memory>
 
 #include <fmt/format.h>
@@ -19,18 +18,6 @@ namespace freecell::cli {
 namespace {
 
 constexpr std::int64_t few_boards = 10; // up to this many, solutions are printed by default
-
-std::chrono::nanoseconds parse_seconds(const std::string& option, const std::string& text) {
-    constexpr double most = 1e9; // thirty years; still fits in nanoseconds
-    double seconds = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-    if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > most) {
-        throw Failure{
-            fmt::format("{}: \"{}\" is not a number of seconds from above 0 to 10^9", option, printable(text)),
-            "Such as 5 or 0.2."};
-    }
-    return std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(seconds * 1e9)));
-}
 
 std::size_t parse_bytes(const std::string& option, const std::string& text) {
     std::uint64_t size = 0;

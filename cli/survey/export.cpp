@@ -24,7 +24,7 @@ void append_csv(std::string& out, const Answer& answer, const SurveySettings& se
     out += ',';
     if (settings.keep != Keep::verdicts) out += std::to_string(answer.positions);
     out += ',';
-    if (!answer.moves.empty()) out += extended_moves(stored_game_of(answer, settings));
+    if (!answer.moves.empty()) out += extended_moves(stored_game_of(answer, settings).steps);
     out += '\n';
 }
 

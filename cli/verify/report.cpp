@@ -45,10 +45,7 @@ void append_outcome(std::string& out, const VerifiedSolution& solution) {
         fmt::format_to(end, "legal but not finished: {} of 52 cards are home after {} move{}",
                        replay.board.cards_home(), replay.moves, plural(replay.moves));
         break;
-    case Verdict::illegal:
-        fmt::format_to(end, "move {}, `{}`: {}", replay.moves + 1, solution.bad_move,
-                       reason(replay.board, *replay.problem));
-        break;
+    case Verdict::illegal: out += illegal_move(solution); break;
     }
     fmt::format_to(end, " (autoplay {}{})\n", freecell::name(replay.reading.autoplay),
                    counting_words(replay.reading.counting));
@@ -83,13 +80,11 @@ void append_replay(JsonWriter& json, const VerifiedSolution& solution) {
 } // namespace
 
 void append_verify_text(std::string& out, const VerifiedSolution& solution, const CardStyle& style) {
-    if (!solution.file.empty()) out += solution.file + ": ";
     if (solution.unreadable()) {
-        out += solution.trouble + "\n";
+        out += (solution.file.empty() ? "" : solution.file + ": ") + solution.trouble + "\n";
         return;
     }
-    const std::string place = fmt::format("line {}", solution.line);
-    out += (solution.start ? title(*solution.start) : place) + ": ";
+    out += title(solution) + ": ";
     if (solution.proof) {
         out += in_words(*solution.proof) + "\n";
         return;

@@ -69,13 +69,6 @@ struct VerifyBlock {
     ProofTally proofs;
 };
 
-std::string why_no_start(const Solution& solution) {
-    if (solution.deal && solution.board) {
-        return fmt::format("the board of the solution is not that of deal {}, which it names", *solution.deal);
-    }
-    return "which deal is this solution for? Its text does not say: give the number first, or a board with --board";
-}
-
 // The solution fails from the requested start; if it names another start and wins there, say so.
 std::string other_win(const GameOptions& game, const Solution& solution, const StartBoard& asked) {
     const auto own = game.own_start_of(solution);
@@ -87,31 +80,13 @@ std::string other_win(const GameOptions& game, const Solution& solution, const S
 
 VerifiedSolution verify(const VerifyOptions& options, const Record& record, Solution& solution) {
     const GameOptions& game = options.game;
-    VerifiedSolution verified;
-    verified.line = record.line;
-    if (const auto error = read_solution(record, solution)) {
-        if (error->code == NotationErrorCode::not_solved) {
-            verified.start = game.own_start_of(solution);
-            verified.outcome = error->text.empty() ? "no reason given" : error->text;
-            if (options.proofs && verified.start && solution.proof) {
-                const Autoplay rule = game.autoplay().value_or(solution.autoplay.value_or(Autoplay::horne));
-                verified.proof = repeat_proof(verified.start->board, rule, *solution.proof);
-            }
-        } else {
-            verified.trouble = message(*error);
-        }
-        return verified;
+    VerifiedSolution verified{replay_record(game, record, solution), {}, {}, {}};
+    if (verified.no_solution() && options.proofs && verified.start && solution.proof) {
+        const Autoplay rule = game.autoplay().value_or(solution.autoplay.value_or(Autoplay::horne));
+        verified.proof = repeat_proof(verified.start->board, rule, *solution.proof);
     }
-    verified.start = game.start_of(solution);
-    if (!verified.start) {
-        verified.trouble = fmt::format("line {}: {}", record.line, why_no_start(solution));
-        return verified;
-    }
-    const auto rule = game.autoplay() ? game.autoplay() : solution.autoplay;
-    verified.replay = replay_by_any_reading(verified.start->board, solution.moves, rule);
+    if (!verified.replay) return verified;
     verified.claim = solution.claim;
-    const auto made = static_cast<std::size_t>(verified.replay->moves);
-    if (verified.replay->verdict == Verdict::illegal) verified.bad_move = move_text(solution.moves[made]);
     if (!verified.won()) verified.hint = other_win(game, solution, *verified.start);
     return verified;
 }

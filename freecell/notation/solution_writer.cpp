@@ -80,9 +80,9 @@ std::string write_extended(const PlayedGame& game) {
     return std::move(lines).text();
 }
 
-std::string extended_moves(const PlayedGame& game) {
+std::string extended_moves(std::span<const Step> steps) {
     std::string text;
-    for (const Step& step : game.steps) {
+    for (const Step& step : steps) {
         if (step.automatic) continue;
         if (!text.empty()) text += ' ';
         append_move(text, written_move(step));
@@ -118,7 +118,7 @@ void append_start(JsonWriter& json, const PlayedGame& game) {
 
 void append_game(JsonWriter& json, const PlayedGame& game) {
     append_start(json, game);
-    json.member("moves", extended_moves(game)).member("verdict", name(game.verdict));
+    json.member("moves", extended_moves(game.steps)).member("verdict", name(game.verdict));
 }
 
 std::string write_json(const PlayedGame& game) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,7 +27,7 @@ std::expected<std::string, CannotHold> write_standard(const PlayedGame& game);
 // The same with vN after every move to an empty column that takes fewer cards than it could.
 std::string write_extended(const PlayedGame& game);
 // Only the moves, as write_extended() writes them, on one line without a newline.
-std::string extended_moves(const PlayedGame& game);
+std::string extended_moves(std::span<const Step> steps);
 // Numbered English sentences, one per line, between a heading and the verdict.
 std::string write_words(const PlayedGame& game);
 // One line of JSON, schema freecell/solution/1. It includes the start board unless that is a deal.

@@ -46,6 +46,8 @@ class Help(CliTest):
             os.chmod(f"{folder}/my-dealer", 0o755)
             with open(f"{folder}/board.txt", "w") as board:
                 board.write(run("deal", "1").out)
+            with open(f"{folder}/game.txt", "w") as game:
+                game.write("#617\n1a 1b 1c 1d\n")
             shutil.copy(pathlib.Path(__file__).parents[2] / "examples/deal-3.txt", f"{folder}/solution.txt")
             os.makedirs(f"{folder}/.config/fish/completions")
             for command in ["", *COMMANDS]:

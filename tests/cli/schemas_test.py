@@ -97,6 +97,10 @@ class Schemas(CliTest):
         for form in ("--json", "--ndjson"):
             self.write("verify", form, stdin=solved)
             self.write("verify", "617", form, stdin="8a 8b")
+            self.write("analyse", "617", form, stdin="3a 8a")
+            self.write("analyse", "617", form, stdin="8a 1h")
+            self.write("analyse", form, stdin=solved)
+            self.write("analyse", "617", form, stdin="8a 8x")
             self.write("verify", "617", form, stdin="8a 8x")
             found = self.write("verify", "617", form, stdin="8a 1h")
         self.assertEqual(found[0]["verdict"], "illegal")

@@ -1,0 +1,191 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <memory>
+#include <stop_token>
+
+#include <fmt/format.h>
+
+#include "cli/analyse/coach.h"
+#include "cli/analyse/report.h"
+#include "cli/commands.h"
+#include "cli/input/game_options.h"
+#include "cli/input/solution_source.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/options.h"
+#include "cli/shared/output.h"
+#include "freecell/parallel/ordered.h"
+#include "freecell/text/json/writer.h"
+
+namespace freecell::cli {
+namespace {
+
+struct AnalyseOptions {
+    GameOptions game;
+    std::vector<std::string> files;
+    std::string style = "table";
+    bool json = false;
+    bool ndjson = false;
+    std::int64_t limit_states = 500000;
+    std::string shorten = "0.2";
+    std::int64_t threads = 0;
+    StyleOptions card_style;
+
+    [[nodiscard]] bool for_programs() const { return json || ndjson; }
+};
+
+// A game and its report.
+struct AnalyseSlot {
+    SolutionBlock input; // holds one
+    std::string text;
+    ExitCode code = done;
+    bool unreadable = false;
+};
+
+ExitCode code_of(const CoachedGame& game) {
+    if (!game.game) return bad_input;
+    if (game.replay->verdict == Verdict::illegal) return definite_no;
+    return game.analysis.unsettled() > 0 ? gave_up : done;
+}
+
+class AnalyseRun {
+public:
+    explicit AnalyseRun(const AnalyseOptions& options)
+        : options_(options), source_(options.files), style_(options.card_style.card_style()) {
+        coach_.oversight.limits.positions = static_cast<std::uint64_t>(options.limit_states);
+        coach_.oversight.stop = stop_.get_token();
+        coach_.oversight.on_progress = [this](const SearchProgress&) {
+            if (interrupt_requested()) stop_.request_stop();
+        };
+        coach_.shorten = parse_seconds("--short", options.shorten);
+    }
+
+    ExitCode run() {
+        if (options_.json) write_out(list_start(schema::analyses));
+        for_each_in_order<AnalyseSlot>(
+            threads_or_all_cores(options_.threads), [this](AnalyseSlot& slot) { return fill(slot); },
+            [this](AnalyseSlot& slot) { work(slot); }, [this](const AnalyseSlot& slot) { return drain(slot); });
+        if (options_.json) write_out(list_end);
+        if (interrupt_requested()) return interrupted;
+        source_.rethrow_mistake();
+        if (read_ == 0) {
+            throw Failure{"there is no game in the input",
+                          "A game is moves such as 3b 26 4h, or JSON as freecell convert writes it."};
+        }
+        return worst_;
+    }
+
+private:
+    bool fill(AnalyseSlot& slot) {
+        if (next_ == waiting_.size()) {
+            next_ = 0;
+            if (!source_.fill(waiting_)) return false;
+        }
+        slot.input.clear();
+        slot.input.file = waiting_.file;
+        slot.input.add(waiting_.record(next_++));
+        return true;
+    }
+
+    void work(AnalyseSlot& slot) const {
+        CoachedGame game = coach(options_.game, slot.input.record(0), coach_);
+        if (options_.files.size() > 1) game.file = slot.input.file;
+        slot.code = code_of(game);
+        slot.unreadable = !game.game;
+        slot.text.clear();
+        append(slot.text, game);
+    }
+
+    void append(std::string& out, const CoachedGame& game) const {
+        if (options_.for_programs()) {
+            append_analysis_json(out, game);
+            if (options_.ndjson) out += '\n';
+        } else if (!game.game) {
+            out += (game.file.empty() ? "" : game.file + ": ") + game.trouble + "\n";
+        } else if (options_.style == "words") {
+            append_analysis_words(out, game);
+        } else {
+            append_analysis_table(out, game, style_);
+        }
+    }
+
+    // The latest game may have been stopped halfway.
+    bool drain(const AnalyseSlot& slot) {
+        if (interrupt_requested()) return false;
+        ++read_;
+        worst_ = worse(worst_, slot.code);
+        if (slot.unreadable && !options_.for_programs()) {
+            write_err("freecell: {}", slot.text);
+            return true;
+        }
+        if (written_++ > 0 && !options_.ndjson) write_out(options_.json ? list_between : "\n");
+        write_out(slot.text);
+        return true;
+    }
+
+    // An error in the input counts most, then a game that was not settled.
+    static ExitCode worse(ExitCode one, ExitCode other) {
+        if (one == bad_input || other == bad_input) return bad_input;
+        return std::max(one, other);
+    }
+
+    const AnalyseOptions& options_;
+    SolutionSource source_;
+    CardStyle style_;
+    CoachOptions coach_;
+    std::stop_source stop_;
+    SolutionBlock waiting_; // solutions of the input, the first next_ of them taken
+    std::size_t next_ = 0;
+    std::int64_t read_ = 0;
+    std::int64_t written_ = 0;
+    ExitCode worst_ = done;
+};
+
+void run_analyse(AnalyseOptions& options) {
+    options.game.settle(options.files);
+    if (options.files.empty()) options.files = {"-"};
+    if (options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
+        write_err("Type or paste the game; Ctrl-D ends it.\n");
+    }
+    catch_interrupts();
+    if (const ExitCode code = AnalyseRun(options).run(); code != done) throw Exit(code);
+}
+
+} // namespace
+
+void add_analyse_command(Command program) {
+    const auto options = std::make_shared<AnalyseOptions>();
+    const Command command = program.add_subcommand("analyse", "Tell which move of a game lost it, and how to win");
+    command.add_option("GAME", options->files,
+                       "Files with games, finished or not, or - for standard input (the default); a number before "
+                       "them is the deal they are for, unless they name it themselves");
+    options->game.add_to(command);
+    const Option style = add_choice(command, "-s,--style", options->style, {"table", "words"},
+                                    "A line for each move with a bar, or English sentences. Default: table");
+    const Option json = command.add_flag("--json", options->json, "One JSON document").excludes(style);
+    command.add_flag("--ndjson", options->ndjson, "One line of JSON per game").excludes(json).excludes(style);
+    add_whole_number(command, "--limit-states", options->limit_states, 1, std::int64_t{1} << 53,
+                     "Leave a position unsettled after N positions searched. Default: 500000");
+    command.add_option("--short", options->shorten, "Time to look for each of the short solutions. Default: 0.2")
+        .type_name("SECONDS");
+    options->card_style.add_to(command);
+    add_threads(command, options->threads);
+    command.footer("Games are read in every form that freecell verify reads. For each move, the table\n"
+                   "shows how many of the legal moves kept the game winnable; moves to the same\n"
+                   "position count as one. Winnable means that a solution was found and replayed; lost\n"
+                   "means that a complete search found none.\n"
+                   "\n"
+                   "Exit code 0: every position of the games is settled; 1: a game has an illegal move;\n"
+                   "2: one cannot be read; 3: a position is not settled within the limit.\n"
+                   "\n"
+                   "Examples\n"
+                   "  freecell analyse 617 game.txt\n"
+                   "  freecell solve 617 | freecell analyse\n"
+                   "  freecell analyse game.txt --style words\n"
+                   "\n"
+                   "See docs/analyse.md for details.");
+    command.callback([options] { run_analyse(*options); });
+}
+
+} // namespace freecell::cli
