@@ -10,6 +10,7 @@ void add_check_command(Command program);
 void add_identify_command(Command program);
 void add_find_command(Command program);
 void add_solve_command(Command program);
+void add_rate_command(Command program);
 void add_bench_command(Command program);
 void add_show_command(Command program);
 void add_verify_command(Command program);

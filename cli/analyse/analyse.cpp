@@ -156,14 +156,14 @@ void run_analyse(AnalyseOptions& options) {
 
 void add_analyse_command(Command program) {
     const auto options = std::make_shared<AnalyseOptions>();
-    const Command command = program.add_subcommand("analyse", "Tell which move of a game lost it, and how to win");
+    Command command = program.add_subcommand("analyse", "Tell which move of a game lost it, and how to win");
     command.add_option("GAME", options->files,
                        "Files with games, finished or not, or - for standard input (the default); a number before "
                        "them is the deal they are for, unless they name it themselves");
     options->game.add_to(command);
-    const Option style = add_choice(command, "-s,--style", options->style, {"table", "words"},
-                                    "A line for each move with a bar, or English sentences. Default: table");
-    const Option json = command.add_flag("--json", options->json, "One JSON document").excludes(style);
+    Option style = add_choice(command, "-s,--style", options->style, {"table", "words"},
+                              "A line for each move with a bar, or English sentences. Default: table");
+    Option json = command.add_flag("--json", options->json, "One JSON document").excludes(style);
     command.add_flag("--ndjson", options->ndjson, "One line of JSON per game").excludes(json).excludes(style);
     add_whole_number(command, "--limit-states", options->limit_states, 1, std::int64_t{1} << 53,
                      "Leave a position unsettled after N positions searched. Default: 500000");

@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/deal/format.h"
+#include "cli/deal/suitable.h"
 #include "cli/input/number_source.h"
 #include "cli/input/random_numbers.h"
 #include "cli/shared/failure.h"
@@ -33,6 +34,8 @@ struct DealOptions {
     std::int64_t random_count = 1;
     std::int64_t random_seed = -1; // none given
     std::int64_t random_max = 1'000'000;
+    std::string difficulty;
+    bool winnable = false;
     std::int64_t threads = 0;
     StyleOptions style;
 
@@ -67,11 +70,12 @@ DealWriter choose_writer(const DealOptions& options) {
 // Random numbers if requested, otherwise those of the arguments; both in blocks.
 class BlockSource {
 public:
-    explicit BlockSource(const DealOptions& options) : named_(options.numbers) {
+    explicit BlockSource(const DealOptions& options) : named_(options.numbers), numbering_(options.chosen_numbering()) {
         if (!options.random) return;
         random_.emplace(options.random_seed >= 0 ? static_cast<std::uint64_t>(options.random_seed) : fresh_seed(),
                         options.random_max);
         random_left_ = options.random_count;
+        if (!options.difficulty.empty() || options.winnable) suitable_.emplace(options.difficulty);
     }
 
     // At most `size` numbers; fewer if more would require waiting for input.
@@ -97,13 +101,22 @@ private:
     }
 
     std::optional<NumberRange> next_random() {
-        if (random_left_ == 0 || interrupt_requested()) return {};
-        --random_left_;
-        const std::int64_t number = random_->next();
-        return NumberRange{number, number};
+        if (random_left_ == 0) return {};
+        for (int tries = 0; tries < most_tries && !interrupt_requested(); ++tries) {
+            const std::int64_t number = random_->next();
+            if (suitable_ && !suitable_->accepts(*DealNumber::from(number, numbering_))) continue;
+            --random_left_;
+            return NumberRange{number, number};
+        }
+        if (interrupt_requested()) return {};
+        throw Failure{fmt::format("none of {} random deals is as requested", most_tries), "", gave_up};
     }
 
+    static constexpr int most_tries = 1000; // one in ten deals has the rarest difficulty
+
     NumberSource named_;
+    Numbering numbering_;
+    std::optional<SuitableDeals> suitable_; // nullopt: all are
     std::optional<RandomNumbers> random_;
     std::int64_t random_left_ = 0;
 };
@@ -187,6 +200,10 @@ void add_random_options(Command command, DealOptions& options, Option numbers) {
         .needs(random);
     add_whole_number(command, "--max", options.random_max, 1, DealNumber::max, "Pick from 1..N. Default: 1000000")
         .needs(random);
+    add_choice(command, "--difficulty", options.difficulty, difficulty_words(),
+               "Pick only deals of this difficulty, as freecell rate tells it, which can all be won")
+        .needs(random);
+    command.add_flag("--winnable", options.winnable, "Pick only deals that can be won").needs(random);
 }
 
 } // namespace
@@ -213,7 +230,8 @@ void add_deal_command(Command program) {
                    "  freecell deal 617\n"
                    "  freecell deal 11982 --format columns | fc-solve -\n"
                    "  freecell deal 1..1000000 --format line > million.txt\n"
-                   "  freecell deal --random --count 10 --format number");
+                   "  freecell deal --random --count 10 --format number\n"
+                   "  freecell deal --random --difficulty hard");
     command.callback([options] {
         settle_format(*options);
         run_deal(*options);

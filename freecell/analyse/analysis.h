@@ -21,6 +21,8 @@ struct AnalysedMove {
 
     // Did it keep the game winnable, and would every other move have lost it?
     [[nodiscard]] bool only() const { return after == Standing::winnable && keeping.size() == 1 && unsettled == 0; }
+    // How many of the legal moves lose: proved.
+    [[nodiscard]] int losing() const { return legal - unsettled - static_cast<int>(keeping.size()); }
     [[nodiscard]] bool loses() const { return before == Standing::winnable && after == Standing::lost; }
 };
 

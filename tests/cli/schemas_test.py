@@ -97,6 +97,9 @@ class Schemas(CliTest):
         for form in ("--json", "--ndjson"):
             self.write("verify", form, stdin=solved)
             self.write("verify", "617", form, stdin="8a 8b")
+            self.write("rate", "617", "11982", form)
+            self.write("rate", "-2..5", "--quick", form)
+            self.write("rate", "--board", "-", "--quick", form, stdin=position)
             self.write("analyse", "617", form, stdin="3a 8a")
             self.write("analyse", "617", form, stdin="8a 1h")
             self.write("analyse", form, stdin=solved)

@@ -16,6 +16,7 @@ inline constexpr std::string_view solution = "freecell/solution/1";
 inline constexpr std::string_view outcome = "freecell/outcome/1"; // of a search that found no solution
 inline constexpr std::string_view verification = "freecell/verification/1";
 inline constexpr std::string_view analysis = "freecell/analysis/1";
+inline constexpr std::string_view rating = "freecell/rating/1";
 inline constexpr std::string_view check = "freecell/check/1";
 inline constexpr std::string_view identification = "freecell/identification/1";
 inline constexpr std::string_view count = "freecell/count/1";
@@ -38,17 +39,23 @@ inline constexpr List traces{"freecell/traces/1", "traces"};
 inline constexpr List outcomes{"freecell/outcomes/1", "outcomes"};
 inline constexpr List verifications{"freecell/verifications/1", "solutions"};
 inline constexpr List analyses{"freecell/analyses/1", "games"};
+inline constexpr List ratings{"freecell/ratings/1", "ratings"};
 inline constexpr List checks{"freecell/checks/1", "boards"};
 inline constexpr List identifications{"freecell/identifications/1", "boards"};
 
-inline constexpr std::array all = {deal,          trace,         board,
-                                   solution,      outcome,       verification,
-                                   analysis,      check,         identification,
-                                   count,         histogram,     find_plan,
-                                   survey_report, bench_kernels, bench_solve,
-                                   server,        error,         deals.name,
-                                   traces.name,   outcomes.name, verifications.name,
-                                   analyses.name, checks.name,   identifications.name};
+inline constexpr std::array all = {deal,          trace,
+                                   board,         solution,
+                                   outcome,       verification,
+                                   analysis,      rating,
+                                   check,         identification,
+                                   count,         histogram,
+                                   find_plan,     survey_report,
+                                   bench_kernels, bench_solve,
+                                   server,        error,
+                                   deals.name,    traces.name,
+                                   outcomes.name, verifications.name,
+                                   analyses.name, ratings.name,
+                                   checks.name,   identifications.name};
 
 // Those with boards or games, for the readers of boards.
 inline constexpr std::array with_boards = {deal,       trace,       board,         solution,     outcome,

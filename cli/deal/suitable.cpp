@@ -1,0 +1,24 @@
+#include "cli/deal/suitable.h"
+
+#include <algorithm>
+
+#include "freecell/game/start_board.h"
+
+namespace freecell::cli {
+
+std::vector<std::string> difficulty_words() {
+    std::vector<std::string> words;
+    for (const rate::Label label : rate::all_labels) {
+        std::ranges::replace(words.emplace_back(name(label)), ' ', '-');
+    }
+    return words;
+}
+
+bool SuitableDeals::accepts(DealNumber number) {
+    const Board board = dealt_start(number, {}).board;
+    if (!difficulty_) return solver_.solve(board).kind() == OutcomeKind::solved;
+    const rate::Rating rating = rater_.rate(board);
+    return rating.outcome == OutcomeKind::solved && rate::label_of(rating.difficulty) == *difficulty_;
+}
+
+} // namespace freecell::cli

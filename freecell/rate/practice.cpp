@@ -1,0 +1,63 @@
+#include "freecell/rate/practice.h"
+
+#include <algorithm>
+#include <ranges>
+
+#include "freecell/solve/fast/schedule.h"
+#include "freecell/solve/fast/search.h"
+
+namespace freecell::rate {
+namespace {
+
+constexpr std::uint64_t styles = 6; // of play: the weights of this many dives
+
+fast::ScoreWeights with_noise(fast::ScoreWeights weights, int noise, RandomBits& random) {
+    constexpr std::int64_t most = 12000; // sums of features stay within 32 bits
+    fast::for_each_weight(weights, [&](std::string_view, auto values) {
+        for (std::int16_t& value : values) {
+            const std::int64_t off = value * noise * random.nearly_normal() / (1000 * RandomBits::unit);
+            value = static_cast<std::int16_t>(std::clamp(value + off, -most, most));
+        }
+    });
+    return weights;
+}
+
+} // namespace
+
+std::uint64_t RandomBits::next() { // splitmix64
+    std::uint64_t bits = state_ += 0x9E3779B97F4A7C15;
+    bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9;
+    bits = (bits ^ bits >> 27) * 0x94D049BB133111EB;
+    return bits ^ bits >> 31;
+}
+
+std::int64_t RandomBits::nearly_normal() {
+    const std::uint64_t bits = next();
+    std::int64_t sum = -2 * 65536; // of four uniform numbers from 0 to 65535
+    for (int i = 0; i < 4; ++i) sum += static_cast<std::int64_t>(bits >> 16 * i & 0xffff);
+    return sum;
+}
+
+Practice::Practice() : kernel_(fast::best_kernel()), workspace_(std::make_unique<fast::Workspace>()) {}
+
+bool Practice::takes(Rules rules) {
+    return fast::Search::takes(rules);
+}
+
+void Practice::set(const Board& board) {
+    workspace_->start_columns.set(board);
+    workspace_->start_position.set(workspace_->start_columns, board);
+    kernel_.prepare(*workspace_);
+    cells_ = board.rules().cells;
+}
+
+bool Practice::win(const Level& level, RandomBits& random) {
+    const auto& style = fast::schedule()[random.next() % styles].weights;
+    const fast::ScoreTables tables(with_noise(style, level.noise, random), cells_);
+    if (level.positions <= fast::SearchStage::longest_dive) return kernel_.dive(*workspace_, tables, level.positions);
+    const auto positions = static_cast<std::size_t>(level.positions);
+    if (!workspace_->make_room(positions)) return false;
+    return kernel_.best_first(*workspace_, tables, {.most_nodes = positions, .until = positions, .goes_on = false});
+}
+
+} // namespace freecell::rate
