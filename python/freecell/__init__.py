@@ -13,6 +13,7 @@ from freecell.dealing import Deal, Difference, Identification, NearDeal, deal, d
 from freecell.errors import FreecellError
 from freecell.finding import count, find
 from freecell.playing import Game, Step, Verification, verify
+from freecell.rating import Rating, rate
 from freecell.solving import GaveUp, Impossible, Outcome, Solved, Solver, solve
 from freecell.types import Autoplay, Board, DealFormat, Notation, Numbering, Position, Start
 
@@ -35,6 +36,7 @@ __all__ = [
     "Numbering",
     "Outcome",
     "Position",
+    "Rating",
     "Solved",
     "Solver",
     "Start",
@@ -46,6 +48,7 @@ __all__ = [
     "deal_block",
     "find",
     "identify",
+    "rate",
     "solve",
     "verify",
 ]

@@ -20,6 +20,9 @@ def check(
 def verify(
     start: int | str, solution: str, numbering: str, columns: int | None, cells: int | None, autoplay: str | None
 ) -> tuple[str, str, int, int, int, str]: ...
+def rate(
+    start: int | str, numbering: str, columns: int | None, cells: int | None, games: int, seed: int
+) -> tuple[str, int, int, int, str, int, int]: ...
 
 class Search:
     def __init__(self, query: str, first: int, last: int) -> None: ...

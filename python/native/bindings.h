@@ -8,6 +8,7 @@ namespace freecell::python {
 void bind_deals(pybind11::module_& module);
 void bind_search(pybind11::module_& module);
 void bind_games(pybind11::module_& module);
+void bind_rating(pybind11::module_& module);
 void bind_solver(pybind11::module_& module);
 
 } // namespace freecell::python

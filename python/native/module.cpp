@@ -33,5 +33,6 @@ PYBIND11_MODULE(_native, module) {
     freecell::python::bind_deals(module);
     freecell::python::bind_search(module);
     freecell::python::bind_games(module);
+    freecell::python::bind_rating(module);
     freecell::python::bind_solver(module);
 }

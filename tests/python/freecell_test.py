@@ -195,6 +195,14 @@ class Solving(unittest.TestCase):
         game.move("8a")
         self.assertTrue(freecell.solve(game.position).game.won)
 
+    def test_rate(self):
+        rating = freecell.rate(617, games=24)
+        self.assertEqual(rating, freecell.rate(str(freecell.deal(617)), games=24))
+        self.assertIn(rating.label, ("very easy", "easy", "medium", "hard", "very hard"))
+        self.assertEqual(freecell.rate(11982, games=24).outcome, "impossible")
+        self.assertIn("games", str(raised(freecell.rate, 617, games=0)))
+        self.assertIn("8 columns", str(raised(freecell.rate, 617, columns=9)))
+
     def test_wrong_arguments(self):
         self.assertIn("seconds", str(raised(freecell.solve, 1, max_seconds=-1.0)))
         self.assertIn("seconds", str(raised(freecell.solve, 1, max_seconds=float("nan"))))
