@@ -49,7 +49,7 @@ public:
         const auto start = std::chrono::steady_clock::now();
         for_each_in_order<SolveBlock>(
             threads(), [this](SolveBlock& block) { return fill(block); }, [this](SolveBlock& block) { work(block); },
-            [this](const SolveBlock& block) { return drain(block); });
+            [this](const SolveBlock& block) { return drain(block); }, slots_a_thread);
         if (nothing_written_) write_out(writer_.before());
         write_out(writer_.after());
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
@@ -166,6 +166,7 @@ private:
     }
 
     static constexpr std::int64_t quick_block = 64;
+    static constexpr unsigned slots_a_thread = 16; // a proof takes as long as thousands of fast searches
     static constexpr std::uint32_t device_block = 1 << 16;
 
     std::chrono::steady_clock::time_point told_at_ = std::chrono::steady_clock::now();

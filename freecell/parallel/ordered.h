@@ -15,8 +15,8 @@ namespace freecell {
 //   work(Slot&)           on any thread, several at a time.
 //   drain(Slot&) -> bool  takes the result; false to stop everything. In the calling thread, in order.
 // Slots are reused, so buffers in them are allocated once. With one thread everything happens in the calling thread.
-// An exception in any of the three stops the run and is rethrown. More than two slots per thread help if some of the
-// work takes far longer than the rest.
+// An exception in any of the three stops the run and is rethrown. Work that takes far longer than the rest holds back
+// the results after it, and stops the other threads when all slots wait: then more than two slots per thread help.
 template <class Slot, class Fill, class Work, class Drain>
 void for_each_in_order(unsigned threads, Fill fill, Work work, Drain drain, unsigned slots_a_thread = 2);
 
@@ -38,7 +38,7 @@ public:
     Slot* next() {
         std::unique_lock lock(mutex_);
         Entry& entry = entry_of(drained_);
-        changed_.wait(lock, [&] { return entry.done || error_ || (ended_ && drained_ == filled_); });
+        result_.wait(lock, [&] { return entry.done || error_ || (ended_ && drained_ == filled_); });
         if (error_) std::rethrow_exception(error_);
         return entry.done ? &entry.slot : nullptr;
     }
@@ -48,11 +48,12 @@ public:
         const std::lock_guard lock(mutex_);
         entry_of(drained_).done = false;
         ++drained_;
-        changed_.notify_all();
+        wake_a_worker();
     }
 
 private:
-    struct Entry {
+    // Threads write to slots side by side, so each has cache lines of its own.
+    struct alignas(128) Entry {
         Slot slot;
         bool done = false;
     };
@@ -61,8 +62,19 @@ private:
 
     void stop() {
         const std::lock_guard lock(mutex_);
+        end();
+    }
+
+    // The three below need the lock.
+    void end() {
         ended_ = true;
-        changed_.notify_all();
+        to_fill_.notify_all();
+        result_.notify_one();
+    }
+    [[nodiscard]] bool can_fill() const { return !filling_ && filled_ < drained_ + slots_.size(); }
+    // Wakes one thread only: with many threads, waking all for each slot would take longer than the work.
+    void wake_a_worker() {
+        if (can_fill()) to_fill_.notify_one();
     }
 
     void serve() {
@@ -73,19 +85,18 @@ private:
                 work_(entry->slot);
                 lock.lock();
                 entry->done = true;
-                changed_.notify_all();
+                if (entry == &entry_of(drained_)) result_.notify_one();
             }
         } catch (...) {
             if (!lock.owns_lock()) lock.lock();
             error_ = std::current_exception();
-            ended_ = true;
-            changed_.notify_all();
+            end();
         }
     }
 
     // Fills the next free slot; null if there is no more work.
     Entry* take(std::unique_lock<std::mutex>& lock) {
-        changed_.wait(lock, [&] { return ended_ || (!filling_ && filled_ < drained_ + slots_.size()); });
+        to_fill_.wait(lock, [&] { return ended_ || can_fill(); });
         if (ended_) return nullptr;
         Entry& entry = entry_of(filled_);
         filling_ = true; // fill may block, for example on input; other threads must be able to finish meanwhile
@@ -93,17 +104,21 @@ private:
         const bool more = fill_(entry.slot);
         lock.lock();
         filling_ = false;
-        if (more) ++filled_;
-        if (!more) ended_ = true;
-        changed_.notify_all();
-        return more ? &entry : nullptr;
+        if (!more) {
+            end();
+            return nullptr;
+        }
+        ++filled_;
+        wake_a_worker();
+        return &entry;
     }
 
     Fill& fill_;
     Work& work_;
     std::vector<Entry> slots_;
     std::mutex mutex_;
-    std::condition_variable changed_;
+    std::condition_variable to_fill_; // workers wait for a slot to fill
+    std::condition_variable result_;  // the calling thread waits for the next result
     std::uint64_t filled_ = 0;
     std::uint64_t drained_ = 0;
     bool filling_ = false;
