@@ -13,11 +13,11 @@ Oversight within(Oversight oversight, std::size_t memory) {
 
 } // namespace
 
-BoardSolver::BoardSolver(const SolveSetup& setup) {
-    if (setup.shorten) {
-        solver_.emplace<shortest::Solver>(setup.solver, *setup.shorten);
+BoardSolver::BoardSolver(const SolverOptions& options, const std::optional<shortest::Options>& shorten) {
+    if (shorten) {
+        solver_.emplace<shortest::Solver>(options, *shorten);
     } else {
-        solver_.emplace<Solver>(setup.solver);
+        solver_.emplace<Solver>(options);
     }
 }
 
@@ -31,12 +31,16 @@ bool BoardSolver::lacked_memory() const {
 
 BoardSolvers::BoardSolvers(const SolveSetup& setup, const Oversight& oversight, unsigned threads)
     : setup_(setup), threads_(std::max(1U, threads)),
-      with_share_(within(oversight, oversight.limits.memory / threads_)),
+      with_share_(within(oversight, threads > 1 ? std::max(oversight.limits.memory / threads, setup.least_share)
+                                                : oversight.limits.memory)),
       with_all_(within(oversight, oversight.limits.memory)) {}
 
 std::unique_ptr<BoardSolver> BoardSolvers::take() {
     auto solver = pool_.take();
-    return solver ? std::move(solver) : std::make_unique<BoardSolver>(setup_);
+    if (solver) return solver;
+    SolverOptions options = setup_.solver;
+    options.proof.ends_without_memory = threads_ > 1; // it is solved alone then
+    return std::make_unique<BoardSolver>(options, setup_.shorten);
 }
 
 BoardSolvers::Turn::Turn(BoardSolvers& all) : all_(all), running_(all.running_), solver_(all.take()) {}
@@ -56,7 +60,7 @@ const Outcome& BoardSolvers::Turn::solve_alone(const Board& board) {
     {
         const std::unique_lock alone(all_.running_);
         all_.pool_.clear();
-        BoardSolver solver(all_.setup_);
+        BoardSolver solver(all_.setup_.solver, all_.setup_.shorten);
         outcome_ = solver.solve(board, all_.with_all_);
     }
     running_.lock();

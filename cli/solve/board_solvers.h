@@ -12,7 +12,7 @@ namespace freecell::cli {
 // Solves boards one after the other, with or without shortening: one per thread.
 class BoardSolver {
 public:
-    explicit BoardSolver(const SolveSetup& setup);
+    BoardSolver(const SolverOptions& options, const std::optional<shortest::Options>& shorten);
 
     const Outcome& solve(const Board& board, const Oversight& oversight);
     // Could the latest outcome be another with more memory?
@@ -22,9 +22,9 @@ private:
     std::variant<Solver, shortest::Solver> solver_;
 };
 
-// The solvers of several threads, which together hold no more memory than the limit. Each has an equal share; a board
-// that needs more is solved again with all of it while the others wait, so that no outcome depends on the number of
-// threads.
+// The solvers of several threads, which together hold no more memory than the limit or the least shares. Each has an
+// equal share; a board that needs more is solved again with all of it while the others wait, so that no outcome depends
+// on the number of threads.
 class BoardSolvers {
 public:
     // The limit of memory in `oversight` is for all threads.

@@ -67,7 +67,11 @@ SolveSetup solve_setup_of(const SolveOptions& options) {
     setup.solver.kernel = &solver_kernel_named(options.kernel);
     if (options.limit_states > 0) setup.limits.positions = static_cast<std::uint64_t>(options.limit_states);
     if (!options.limit_time.empty()) setup.limits.time = parse_seconds("--limit-time", options.limit_time);
-    if (!options.limit_memory.empty()) setup.limits.memory = parse_bytes("--limit-memory", options.limit_memory);
+    if (options.limit_memory.empty()) {
+        setup.least_share = std::size_t{128} << 20; // enough for nearly every board
+    } else {
+        setup.limits.memory = parse_bytes("--limit-memory", options.limit_memory);
+    }
     if (!options.limit_disk.empty()) setup.limits.disk = parse_bytes("--limit-disk", options.limit_disk);
     if (!options.scratch.empty()) open_scratch(setup, options);
     if (!options.short_seconds.empty()) {
@@ -111,7 +115,7 @@ void add_solve_limits(Command command, SolveOptions& options) {
         .add_option(
             "--limit-memory", options.limit_memory,
             "Memory for the searches of all threads together, such as 300M: give up on a board that needs more. "
-            "Default: 1G")
+            "Default: 1G, or 128M for each thread if that is more")
         .type_name("SIZE");
     Option scratch =
         command.add_option("--scratch", options.scratch,

@@ -46,6 +46,7 @@ struct SolveSetup {
     SolverOptions solver;
     std::unique_ptr<complete::ScratchDirectory> scratch; // of the solver, if any
     Limits limits;
+    std::size_t least_share = 0; // of the memory, for each thread, even if that is more than the limit together
     std::optional<shortest::Options> shorten; // nullopt: do not shorten
 };
 

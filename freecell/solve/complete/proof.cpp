@@ -48,7 +48,7 @@ std::expected<Settled, Limit> Proof::run(const Oversight& oversight) {
     for (;; end_stage()) {
         const auto end = run_stage(rest);
         lacked_memory_ = lacked_memory_ || end == std::unexpected(Limit::memory);
-        if (end || stage_ + 1 == stages.size()) return end;
+        if (end || stage_ + 1 == stages.size() || (lacked_memory_ && options_.ends_without_memory)) return end;
         const bool turn_is_over = end.error() == Limit::memory || (end.error() == Limit::positions &&
                                                                    positions() - before < oversight.limits.positions);
         if (!turn_is_over) return end;
