@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+#include <utility>
 
 namespace freecell::rate {
 namespace {
@@ -34,7 +34,7 @@ Oversight solver_oversight(const StopToken& stop) {
 
 } // namespace
 
-Rater::Rater(const RatingOptions& options) : options_(options), by_level_(levels().size()) {
+Rater::Rater(RatingOptions options) : options_(std::move(options)), by_level_(levels().size()) {
     for (int i = 0; i < count; ++i) {
         const double difficulty = first + i * step;
         const double deviation = (difficulty - mean_difficulty) / difficulty_spread();
@@ -67,7 +67,7 @@ Rating Rater::rate(const Board& board) {
 }
 
 // A game tells most if its outcome is open: the two levels nearest to the most likely difficulty take turns.
-const Level& Rater::level_for(const Likelihoods& sum, int game) const {
+const Level& Rater::level_for(const Likelihoods& sum, int game) {
     const auto best = static_cast<int>(std::ranges::max_element(sum) - sum.begin());
     const int difficulty = first + best * step;
     const auto stronger = std::ranges::lower_bound(levels(), difficulty, {}, &Level::strength);
@@ -76,7 +76,7 @@ const Level& Rater::level_for(const Likelihoods& sum, int game) const {
 }
 
 // The mean and the standard deviation, given all games.
-Rating Rater::summary(const Likelihoods& sum) const {
+Rating Rater::summary(const Likelihoods& sum) {
     const std::int32_t most = std::ranges::max(sum);
     double total = 0;
     double mean = 0;

@@ -38,7 +38,7 @@ struct RatingOptions {
 // Rates one board after another: use one per thread. The rating depends on the board and the options only.
 class Rater {
 public:
-    explicit Rater(const RatingOptions& options);
+    explicit Rater(RatingOptions options);
 
     // For boards that Practice::takes().
     Rating rate(const Board& board);
@@ -51,8 +51,8 @@ private:
     // Logarithms of likelihoods in thousandths: in integers, so that sums do not depend on the machine.
     using Likelihoods = std::array<std::int32_t, count>;
 
-    [[nodiscard]] const Level& level_for(const Likelihoods& sum, int game) const;
-    [[nodiscard]] Rating summary(const Likelihoods& sum) const;
+    static const Level& level_for(const Likelihoods& sum, int game);
+    static Rating summary(const Likelihoods& sum);
 
     RatingOptions options_;
     Practice practice_;

@@ -46,8 +46,9 @@ int percentile(int difficulty) {
 }
 
 Label label_of(int difficulty) {
-    const auto above = std::ranges::upper_bound(first_percentiles, percentile(difficulty));
-    return all_labels[static_cast<std::size_t>(above - first_percentiles.begin()) - 1];
+    const int easier = percentile(difficulty);
+    const auto reached = std::ranges::count_if(first_percentiles, [=](int first) { return first <= easier; });
+    return all_labels[static_cast<std::size_t>(reached) - 1];
 }
 
 std::string_view name(Label label) {
