@@ -189,7 +189,7 @@ TEST(Judge, RemembersWhatItWasTold) {
 
 TEST(Judge, ProvesThatADealCannotBeWon) {
     EXPECT_EQ(judge_with(1'000'000).standing(dealt(11982)), Standing::lost);
-    EXPECT_EQ(judge_with(1'000'000, Autoplay::max).standing(dealt(1941)), Standing::lost);
+    EXPECT_EQ(judge_with(3'000'000, Autoplay::max).standing(dealt(1941)), Standing::lost);
     EXPECT_EQ(judge_with(1'000'000).standing(dealt(1941)), Standing::winnable);
 }
 

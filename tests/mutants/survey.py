@@ -77,8 +77,8 @@ SETTINGS = [
 ]
 
 STORES = [
-    ("the checksum leaves the range out", "store.cpp", "    checksum.add_sized(words(shard.record.range));\n", ""),
-    ("the checksum leaves the blocks out", "store.cpp", "        block.add_to(checksum);\n", ""),
+    ("the checksum leaves the range out", "seal.cpp", "    checksum.add_sized(words(shard.record.range));\n", ""),
+    ("the checksum leaves the blocks out", "seal.cpp", "        block.add_to(checksum);\n", ""),
     ("gaps are let in", "merge.cpp", "(!report.gaps.empty() && !order_.allow_gaps)", "false"),
 ]
 
