@@ -12,10 +12,10 @@
 
 #include <unistd.h>
 
-#include "freecell/survey/repair.h"
 #include "freecell/survey/settings.h"
 #include "freecell/survey/statistics.h"
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/repair.h"
+#include "freecell/survey/store/store.h"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cli/serve/api.h"
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 
 namespace freecell::cli {
 

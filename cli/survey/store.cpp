@@ -10,9 +10,9 @@
 #include "cli/survey/survey.h"
 #include "freecell/parallel/ordered.h"
 #include "freecell/survey/check_solutions.h"
-#include "freecell/survey/merge.h"
-#include "freecell/survey/repair.h"
 #include "freecell/survey/shards.h"
+#include "freecell/survey/store/merge.h"
+#include "freecell/survey/store/repair.h"
 
 // survey merge and survey verify: stores as files that may be lost, duplicated or damaged.
 namespace freecell::cli {

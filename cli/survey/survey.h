@@ -7,7 +7,7 @@
 
 #include "cli/shared/command.h"
 #include "cli/shared/failure.h"
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 #include "freecell/text/counted.h"
 
 namespace freecell::cli {

@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 
 namespace freecell {
 

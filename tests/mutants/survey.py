@@ -77,9 +77,9 @@ SETTINGS = [
 ]
 
 STORES = [
-    ("the checksum leaves the range out", "seal.cpp", "    checksum.add_sized(words(shard.record.range));\n", ""),
-    ("the checksum leaves the blocks out", "seal.cpp", "        block.add_to(checksum);\n", ""),
-    ("gaps are let in", "merge.cpp", "(!report.gaps.empty() && !order_.allow_gaps)", "false"),
+    ("the checksum leaves the range out", "store/seal.cpp", "    checksum.add_sized(words(shard.record.range));\n", ""),
+    ("the checksum leaves the blocks out", "store/seal.cpp", "        block.add_to(checksum);\n", ""),
+    ("gaps are let in", "store/merge.cpp", "(!report.gaps.empty() && !order_.allow_gaps)", "false"),
 ]
 
 MUTANTS = CODES + CHECKSUM + BLOCKS + SHARDS + SETTINGS + STORES

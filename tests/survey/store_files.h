@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 
 namespace freecell::test {
 

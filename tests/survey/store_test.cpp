@@ -1,12 +1,12 @@
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 
 #include <fstream>
 
 #include <gmock/gmock.h>
 
-#include "freecell/survey/merge.h"
-#include "freecell/survey/repair.h"
 #include "freecell/survey/statistics.h"
+#include "freecell/survey/store/merge.h"
+#include "freecell/survey/store/repair.h"
 #include "tests/survey/store_files.h"
 
 namespace freecell {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 
 namespace freecell {
 

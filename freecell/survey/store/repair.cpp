@@ -1,6 +1,6 @@
-#include "freecell/survey/repair.h"
+#include "freecell/survey/store/repair.h"
 
-#include "freecell/survey/new_store.h"
+#include "freecell/survey/store/new_store.h"
 
 namespace freecell {
 

@@ -1,5 +1,5 @@
 // What Store is in a build without SQLite: no file can be opened.
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 
 namespace SQLite {
 

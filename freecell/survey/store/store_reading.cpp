@@ -1,8 +1,8 @@
 #include <sqlite3.h>
 
-#include "freecell/survey/schema.h"
 #include "freecell/survey/shards.h"
-#include "freecell/survey/store_parts.h"
+#include "freecell/survey/store/schema.h"
+#include "freecell/survey/store/store_parts.h"
 
 namespace freecell {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 
 namespace freecell {
 

@@ -1,4 +1,4 @@
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -6,9 +6,9 @@
 #include <sqlite3.h>
 
 #include "freecell/survey/move_code.h"
-#include "freecell/survey/schema.h"
 #include "freecell/survey/shards.h"
-#include "freecell/survey/store_parts.h"
+#include "freecell/survey/store/schema.h"
+#include "freecell/survey/store/store_parts.h"
 
 namespace freecell {
 namespace {

@@ -1,11 +1,11 @@
-#include "freecell/survey/merge.h"
+#include "freecell/survey/store/merge.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
 
-#include "freecell/survey/new_store.h"
 #include "freecell/survey/shards.h"
+#include "freecell/survey/store/new_store.h"
 
 namespace freecell {
 namespace {

@@ -1,4 +1,4 @@
-#include "freecell/survey/schema.h"
+#include "freecell/survey/store/schema.h"
 
 namespace freecell {
 

@@ -2,7 +2,7 @@
 
 #include "freecell/survey/checksum.h"
 #include "freecell/survey/shards.h"
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 
 namespace freecell {
 

@@ -6,7 +6,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include "freecell/survey/store.h"
+#include "freecell/survey/store/store.h"
 
 // Internal to the implementation of Store.
 namespace freecell {
