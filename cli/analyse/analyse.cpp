@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <memory>
 #include <stop_token>
@@ -144,10 +142,6 @@ private:
 
 void run_analyse(AnalyseOptions& options) {
     options.game.settle(options.files);
-    if (options.files.empty()) options.files = {"-"};
-    if (options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
-        write_err("Type or paste the game; Ctrl-D ends it.\n");
-    }
     catch_interrupts();
     if (const ExitCode code = AnalyseRun(options).run(); code != done) throw Exit(code);
 }
@@ -163,8 +157,8 @@ void add_analyse_command(Command program) {
     options->game.add_to(command);
     Option style = add_choice(command, "-s,--style", options->style, {"table", "words"},
                               "A line for each move with a bar, or English sentences. Default: table");
-    Option json = command.add_flag("--json", options->json, "One JSON document").excludes(style);
-    command.add_flag("--ndjson", options->ndjson, "One line of JSON per game").excludes(json).excludes(style);
+    const auto [json, ndjson] = add_json(command, options->json, options->ndjson, "game");
+    style.excludes(json).excludes(ndjson);
     add_whole_number(command, "--limit-states", options->limit_states, 1, std::int64_t{1} << 53,
                      "Leave a position unsettled after N positions searched. Default: 500000");
     command.add_option("--short", options->shorten, "Time to look for each of the short solutions. Default: 0.2")

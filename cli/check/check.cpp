@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <deque>
 #include <memory>
 
@@ -205,9 +203,6 @@ private:
 };
 
 void run_check(const CheckOptions& options) {
-    if (options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
-        write_err("Type or paste the board; Ctrl-D ends it.\n");
-    }
     catch_interrupts();
     Checker checker(options);
     try {
@@ -237,8 +232,7 @@ void add_check_command(Command program) {
         .type_name("N")
         .one_at_a_time();
     Option numbering = add_numbering(command, options->numbering);
-    Option json = command.add_flag("--json", options->json, "One JSON document");
-    command.add_flag("--ndjson", options->ndjson, "One line of JSON per board").excludes(json);
+    add_json(command, options->json, options->ndjson, "board");
     command.add_flag("--bugs", options->bugs, "List the known bugs and exit");
     command.footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
                    "characters, JSON, with T or 10 for tens, letters or symbols for suits.\n"

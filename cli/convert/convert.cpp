@@ -117,7 +117,6 @@ private:
 
 void run_convert(ConvertOptions& options) {
     options.game.settle(options.files);
-    if (options.files.empty()) options.files = {"-"};
     if (options.style == "cards" && !options.target_autoplay.empty() && options.target_autoplay != "none") {
         throw Failure{"--style cards writes every move: it goes with --to-autoplay none only"};
     }

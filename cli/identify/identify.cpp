@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -159,9 +157,6 @@ PartialBoard board_of(const std::string& where) {
 void run_identify(const IdentifyOptions& options) {
     Identifier identifier(options);
     const auto where = options.where ? std::optional(board_of(*options.where)) : std::nullopt;
-    if (!where && options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
-        write_err("Type or paste the board, ?? for cards you do not know; Ctrl-D ends it.\n");
-    }
     catch_interrupts();
     identifier.start();
     try {
@@ -189,8 +184,7 @@ void add_identify_command(Command program) {
         .type_name("A..B");
     add_whole_number(command, "-n,--limit", options->limit, 1, DealNumber::max,
                      "List no more than N numbers for a board with unknown cards (default 100000)");
-    Option json = command.add_flag("--json", options->json, "One JSON document");
-    command.add_flag("--ndjson", options->ndjson, "One line of JSON per board").excludes(json);
+    add_json(command, options->json, options->ndjson, "board");
     add_threads(command, options->threads);
     command.footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
                    "characters, JSON. Write ?? for a card you do not know; the last rows may be\n"

@@ -22,7 +22,7 @@ constexpr int milliseconds_between_looks = 100;
 
 int open_for_reading(const std::string& name) {
     if (name == "-") {
-        if (::isatty(STDIN_FILENO) == 1) write_err("freecell: reading from the terminal; end with Ctrl-D\n");
+        if (::isatty(STDIN_FILENO) == 1) write_err("freecell: type or paste the input; Ctrl-D ends it\n");
         return STDIN_FILENO;
     }
     const int descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC); // NOLINT(cppcoreguidelines-pro-type-vararg)

@@ -1,6 +1,7 @@
 #include "cli/input/solution_source.h"
 
 #include "cli/shared/interrupt.h"
+#include "freecell/notation/move_text.h"
 
 namespace freecell::cli {
 
@@ -20,14 +21,17 @@ Record SolutionBlock::record(std::size_t index) const {
     return record;
 }
 
+SolutionSource::SolutionSource(const std::vector<std::string>& files) : files_(files.begin(), files.end()) {
+    if (files.empty()) files_.emplace_back("-");
+}
+
 bool SolutionSource::fill(SolutionBlock& block) {
     block.clear();
     try {
         while (block.empty() && !interrupt_requested()) {
             if (!input_) {
                 if (files_.empty()) return false;
-                input_.emplace(files_.front());
-                files_.pop_front();
+                open_next();
             }
             block.file = input_->name();
             read_more(block);
@@ -36,6 +40,20 @@ bool SolutionSource::fill(SolutionBlock& block) {
         mistake_ = failure;
     }
     return !block.empty();
+}
+
+void SolutionSource::open_next() {
+    const std::string name = std::move(files_.front());
+    files_.pop_front();
+    try {
+        input_.emplace(name);
+    } catch (Failure& failure) {
+        if (parse_move(name)) {
+            failure.advice =
+                "Moves are read from a file or from standard input; freecell show takes them as arguments.";
+        }
+        throw;
+    }
 }
 
 void SolutionSource::read_more(SolutionBlock& block) {

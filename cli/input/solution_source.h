@@ -33,10 +33,10 @@ private:
     std::vector<Span> records_;
 };
 
-// The solutions of files, one file after the other; "-" is standard input.
+// The solutions of files, one file after the other; "-", or no file at all, is standard input.
 class SolutionSource {
 public:
-    explicit SolutionSource(const std::vector<std::string>& files) : files_(files.begin(), files.end()) {}
+    explicit SolutionSource(const std::vector<std::string>& files);
 
     // The next solutions, of one file; false at the end, at an interrupt, or where a file can't be read.
     bool fill(SolutionBlock& block);
@@ -44,6 +44,7 @@ public:
     void rethrow_mistake() const;
 
 private:
+    void open_next();
     void read_more(SolutionBlock& block);
 
     std::deque<std::string> files_;

@@ -6,8 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/input/game_options.h"
-#include "cli/input/start_source.h"
+#include "cli/input/start_options.h"
 #include "cli/rate/report.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
@@ -26,11 +25,7 @@ namespace {
 constexpr std::uint64_t detail_positions = 300'000;
 
 struct RateOptions {
-    std::vector<std::string> deals;
-    std::string board_file;
-    std::optional<int> columns;
-    std::optional<int> cells;
-    std::string numbering = "freecell-pro";
+    StartOptions start;
     bool quick = false;
     std::optional<std::int64_t> games;
     std::int64_t seed = 0;
@@ -149,11 +144,7 @@ private:
 };
 
 void run_rate(const RateOptions& options) {
-    if (options.deals.empty() && options.board_file.empty()) {
-        throw Failure{"which deal? Give a number, such as: freecell rate 617", "Try: freecell rate --help"};
-    }
-    StartSource source(options.deals, numbering_of(options.numbering), options.board_file,
-                       {options.columns, options.cells});
+    StartSource source = options.start.open("rate");
     catch_interrupts();
     if (const ExitCode code = RateRun(options, source).run(); code != done) throw Exit(code);
 }
@@ -163,16 +154,7 @@ void run_rate(const RateOptions& options) {
 void add_rate_command(Command program) {
     const auto options = std::make_shared<RateOptions>();
     Command command = program.add_subcommand("rate", "Tell how hard deals are");
-    Option deals = command.add_option("DEAL", options->deals,
-                                      "617, -1, 1..10 (both included), 1,5,617, @FILE with such numbers, or - "
-                                      "for standard input");
-    command
-        .add_option("--board", options->board_file,
-                    "File with boards to rate, dealt or in mid-game; - for standard input")
-        .type_name("FILE")
-        .excludes(deals);
-    add_table_options(command, options->columns, options->cells);
-    add_numbering(command, options->numbering);
+    options->start.add_to(command, "rate");
     command.add_flag("--quick", options->quick,
                      "Fewer games and no details: more than 1,000 deals per second and core");
     expect_whole_number(command.add_option("--games", options->games,
@@ -180,8 +162,7 @@ void add_rate_command(Command program) {
                         1, 1'000'000);
     add_whole_number(command, "--seed", options->seed, 0, std::numeric_limits<std::int64_t>::max(),
                      "Let the players play other games. Default: 0");
-    Option json = command.add_flag("--json", options->json, "One JSON document");
-    command.add_flag("--ndjson", options->ndjson, "One line of JSON per board").excludes(json);
+    add_json(command, options->json, options->ndjson, "board");
     add_threads(command, options->threads);
     command.footer("The difficulty is on a scale like Elo's: a player of that strength wins the deal\n"
                    "half of the time. Random deals average 1500. +- is the standard error. Very easy\n"

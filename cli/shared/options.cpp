@@ -30,6 +30,13 @@ Option add_numbering(Command command, std::string& word) {
                       "literally, the deal of the number modulo 2^31");
 }
 
+JsonFlags add_json(Command command, bool& json, bool& ndjson, const std::string& item) {
+    JsonFlags flags = {command.add_flag("--json", json, "One JSON document"),
+                       command.add_flag("--ndjson", ndjson, "One line of JSON per " + item)};
+    flags.json.excludes(flags.ndjson);
+    return flags;
+}
+
 Numbering numbering_of(const std::string& word) {
     return word == "microsoft" ? Numbering::microsoft : Numbering::freecell_pro;
 }

@@ -25,6 +25,13 @@ Option expect_whole_number(Option option, std::int64_t min, std::int64_t max);
 Option add_numbering(Command command, std::string& word);
 Numbering numbering_of(const std::string& word);
 
+// The flags --json and --ndjson, which exclude each other: all in one document, or a line for each item.
+struct JsonFlags {
+    Option json;
+    Option ndjson;
+};
+JsonFlags add_json(Command command, bool& json, bool& ndjson, const std::string& item);
+
 // The number of worker threads; 0, the default, means one per core.
 Option add_threads(Command command, std::int64_t& threads);
 unsigned threads_or_all_cores(std::int64_t threads);

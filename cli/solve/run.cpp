@@ -105,7 +105,7 @@ private:
     // A fast search takes microseconds; longer work is assigned one board at a time.
     [[nodiscard]] std::int64_t block_size() const {
         if (device_) return device_->most();
-        const bool quick = !setup_.shorten && !options_.prove && options_.cells.value_or(4) >= 4;
+        const bool quick = !setup_.shorten && !options_.prove && options_.start.cells.value_or(4) >= 4;
         return quick && source_.count().value_or(quick_block) >= quick_block ? quick_block : 1;
     }
     [[nodiscard]] unsigned threads() const {

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/input/game_options.h"
 #include "cli/shared/device.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
@@ -91,12 +90,8 @@ SolveStyle solve_style_of(const SolveOptions& options, StartSource& source) {
 }
 
 void run_solve_command(const SolveOptions& options) {
-    if (options.deals.empty() && options.board_file.empty()) {
-        throw Failure{"which deal? Give a number, such as: freecell solve 617", "Try: freecell solve --help"};
-    }
+    StartSource source = options.start.open("solve");
     SolveSetup setup = solve_setup_of(options);
-    StartSource source(options.deals, numbering_of(options.numbering), options.board_file,
-                       {options.columns, options.cells});
     // One board has all threads, many have one each.
     if (source.count() == 1) setup.solver.proof.threads = threads_or_all_cores(options.threads);
     catch_interrupts();
@@ -174,18 +169,9 @@ const fast::SearchKernel& solver_kernel_named(const std::string& name) {
 void add_solve_command(Command program) {
     const auto options = std::make_shared<SolveOptions>();
     Command command = program.add_subcommand("solve", "Find solutions, or prove that there is none");
-    Option deals = command.add_option("DEAL", options->deals,
-                                      "617, -1, 1..10 (both included), 1,5,617, @FILE with such numbers, or - for "
-                                      "standard input");
-    command
-        .add_option("--board", options->board_file,
-                    "File with boards to solve, dealt or in mid-game; - for standard input")
-        .type_name("FILE")
-        .excludes(deals);
-    add_table_options(command, options->columns, options->cells);
+    options->start.add_to(command, "solve");
     add_choice(command, "--autoplay", options->autoplay, {"none", "horne", "raymond", "max"},
                "Rule of automatic moves home. Default: horne");
-    add_numbering(command, options->numbering);
     add_solve_output(command, *options);
     add_solve_search(command, *options);
     add_solve_limits(command, *options);

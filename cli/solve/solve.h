@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/input/start_options.h"
 #include "cli/shared/style.h"
 #include "freecell/solve/complete/classes/scratch.h"
 #include "freecell/solve/limits.h"
@@ -17,12 +18,8 @@ namespace freecell::cli {
 
 // The options of `freecell solve`, as written.
 struct SolveOptions {
-    std::vector<std::string> deals;
-    std::string board_file;
-    std::optional<int> columns;
-    std::optional<int> cells;
+    StartOptions start;
     std::string autoplay = "horne";
-    std::string numbering = "freecell-pro";
     std::int64_t limit_states = 0; // none
     std::string limit_time;
     std::string limit_memory;

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <memory>
 
 #include <fmt/format.h>
@@ -206,10 +204,6 @@ private:
 
 void run_verify(VerifyOptions& options) {
     options.game.settle(options.files);
-    if (options.files.empty()) options.files = {"-"};
-    if (options.files.front() == "-" && ::isatty(STDIN_FILENO) == 1) {
-        write_err("Type or paste the solution; Ctrl-D ends it.\n");
-    }
     catch_interrupts();
     if (const ExitCode code = Verification(options).run(); code != done) throw Exit(code);
 }
@@ -223,8 +217,7 @@ void add_verify_command(Command program) {
                        "Files with solutions, or - for standard input (the default); a number before them is the deal "
                        "they are for, unless they name it themselves");
     options->game.add_to(command);
-    Option json = command.add_flag("--json", options->json, "One JSON document");
-    command.add_flag("--ndjson", options->ndjson, "One line of JSON per solution").excludes(json);
+    add_json(command, options->json, options->ndjson, "solution");
     command.add_flag("--proofs", options->proofs,
                      "Repeat the search of boards that are reported impossible, and compare the certificates");
     options->style.add_to(command);

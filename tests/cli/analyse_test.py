@@ -135,6 +135,7 @@ class Analyse(CliTest):
         self.assert_fails(2, "there is no game in the input", "analyse", "617")
         self.assert_fails(2, "which deal is this solution for?", "analyse", stdin=LOST)
         self.assert_fails(2, "No such file", "analyse", "617", "no-such-file")
+        self.assert_fails(2, "freecell show takes them as arguments", "analyse", "617", "8a", "8b")
         self.assert_fails(2, "is not a number of seconds", "analyse", "617", "--short", "0", stdin=LOST)
         self.assert_fails(2, "--limit-states", "analyse", "617", "--limit-states", "0", stdin=LOST)
         self.assert_fails(2, "--style", "analyse", "617", "--style", "poem", stdin=LOST)

@@ -26,8 +26,8 @@ def run(*arguments, stdin="", environment=None):
     return Result(finished.returncode, finished.stdout.decode(), finished.stderr.decode())
 
 
-def run_on_terminal(*arguments, environment=None):
-    """The output of `freecell ARGUMENTS` on a UTF-8 terminal."""
+def run_on_terminal(*arguments, typed=b"", environment=None):
+    """The output of `freecell ARGUMENTS` on a UTF-8 terminal where this is typed."""
     settings = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm", **(environment or {})}
     try:
         ours, theirs = pty.openpty()
@@ -35,6 +35,7 @@ def run_on_terminal(*arguments, environment=None):
         raise unittest.SkipTest(f"this machine has no terminals to offer: {error}")
     process = subprocess.Popen([COMMAND, *arguments], stdout=theirs, stderr=theirs, stdin=theirs, env=settings)
     os.close(theirs)
+    os.write(ours, typed)
     shown = b""
     while True:
         try:

@@ -11,7 +11,7 @@ import tempfile
 import termios
 import unittest
 
-from cli import COMMAND, CliTest, main, run
+from cli import COMMAND, CliTest, main, run, run_on_terminal
 
 
 def shell(line, **options):
@@ -85,6 +85,13 @@ class StandardOutput(CliTest):
             code, out, err = shell(f'"$FREECELL" {arguments} <&-')
             self.assertEqual((code, out), (2, ""), err)
             self.assertIn("cannot read standard input", err)
+
+    def test_on_a_terminal_one_line_says_what_to_do(self):
+        end = b"\x04"
+        for command in ("analyse", "check", "convert", "identify", "solve --board -", "verify"):
+            result = run_on_terminal(*command.split(), typed=end)
+            self.assertEqual((result.code, result.out.count("Ctrl-D")), (2, 1), result.out)
+            self.assertTrue(result.out.lstrip("^D\b").startswith("freecell: type or paste"), result.out)
 
 
 class Width(CliTest):
