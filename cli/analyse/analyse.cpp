@@ -131,7 +131,7 @@ private:
     const AnalyseOptions& options_;
     SolutionSource source_;
     CardStyle style_;
-    CoachOptions coach_;
+    analyse::CoachOptions coach_;
     std::stop_source stop_;
     SolutionBlock waiting_; // solutions of the input, the first next_ of them taken
     std::size_t next_ = 0;

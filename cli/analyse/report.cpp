@@ -7,6 +7,7 @@
 
 #include "cli/shared/board_view.h"
 #include "cli/shared/help.h"
+#include "freecell/analyse/coaching_json.h"
 #include "freecell/notation/move_text.h"
 #include "freecell/notation/solution_writer.h"
 #include "freecell/text/counted.h"
@@ -17,6 +18,7 @@ namespace {
 using analyse::AnalysedMove;
 using analyse::Loss;
 using analyse::Standing;
+using analyse::WayToWin;
 
 constexpr int bar_width = 20;
 
@@ -156,35 +158,11 @@ std::string sentence_about(const AnalysedMove& move) {
     return out;
 }
 
-void append_move_json(JsonWriter& json, std::size_t number, const AnalysedMove& move) {
-    json.begin_object().member("number", number).member("move", text_of(move));
-    json.member("before", analyse::name(move.before)).member("after", analyse::name(move.after));
-    json.member("legal", move.legal).key("keeping").begin_array();
-    for (const Step& step : move.keeping) json.value(move_text(written_move(step)));
-    json.end_array().member("unsettled", move.unsettled).member("only", move.only()).end_object();
-}
-
-void append_way_json(JsonWriter& json, std::string_view key, const std::optional<WayToWin>& way) {
-    if (!way) return;
-    json.key(key).begin_object().member("after", way->after).member("length", way->length());
-    json.member("moves", extended_moves(way->steps)).end_object();
-}
-
 void append_coached_json(JsonWriter& json, const CoachedGame& game) {
-    const analyse::Analysis& analysis = game.analysis;
     append_start(json, *game.game);
     json.member("verdict", name(game.replay->verdict));
     if (game.replay->verdict == Verdict::illegal) json.member("trouble", illegal_move(game));
-    json.member("length", analysis.moves.size());
-    json.member("start", analyse::name(analysis.start)).member("end", analyse::name(analysis.end()));
-    if (const auto loss = analysis.loss()) {
-        json.key("lost_by").begin_object().member("first", loss->first + 1).member("last", loss->last + 1).end_object();
-    }
-    append_way_json(json, "way", game.way);
-    append_way_json(json, "short", game.shortest);
-    json.key("moves").begin_array();
-    for (std::size_t i = 0; i < analysis.moves.size(); ++i) append_move_json(json, i + 1, analysis.moves[i]);
-    json.end_array();
+    append_coaching(json, game);
 }
 
 } // namespace

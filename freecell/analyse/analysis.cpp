@@ -1,45 +1,12 @@
 #include "freecell/analyse/analysis.h"
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_set>
 
 #include "freecell/game/legal_moves.h"
 
 namespace freecell::analyse {
-namespace {
-
-// How each board of a game stands. All after a lost one are lost, and all before a winnable one are winnable.
-std::vector<Standing> standings_of(const std::vector<Board>& boards, Judge& judge) {
-    std::vector<Standing> standings(boards.size(), Standing::lost);
-    std::size_t winnable = 0; // this many of the first
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-        standings[i] = judge.standing(boards[i]);
-        if (standings[i] == Standing::winnable) winnable = i + 1;
-        if (standings[i] == Standing::lost) break;
-    }
-    for (std::size_t i = 0; i < winnable; ++i) {
-        standings[i] = Standing::winnable;
-        judge.learn(boards[i], Standing::winnable);
-    }
-    return standings;
-}
-
-// What else could have been played, and where it leads.
-void judge_choices(const Board& board, Judge& judge, AnalysedMove& made) {
-    std::unordered_set<std::string> reached;
-    for (const Move& move : legal_moves(board)) {
-        const Board next = board_after(board, move, judge.rule());
-        if (!reached.insert(position_name(next)).second) continue;
-        ++made.legal;
-        if (made.before == Standing::lost) continue; // then so is every position after it
-        const Standing standing = judge.standing(next);
-        if (standing == Standing::winnable) made.keeping.push_back(player_step(board, move));
-        made.unsettled += standing == Standing::unsettled ? 1 : 0;
-    }
-}
-
-} // namespace
-
 std::optional<Loss> Analysis::loss() const {
     const auto lost = std::ranges::find(moves, Standing::lost, &AnalysedMove::after);
     if (lost == moves.end() || start == Standing::lost) return std::nullopt;
@@ -53,20 +20,58 @@ std::size_t Analysis::unsettled() const {
     return static_cast<std::size_t>(count) + (start == Standing::unsettled ? 1 : 0);
 }
 
-Analysis analyse(const PlayedGame& game, Judge& judge) {
-    std::vector<Board> boards;
-    for_each_turn(game.start, game.steps, [&](const Board& board) { boards.push_back(board); });
-    const std::vector<Standing> standings = standings_of(boards, judge);
-    Analysis analysis{.start = standings.front()};
-    for (const Step& step : game.steps) {
-        if (step.automatic) continue;
-        if (judge.stopped()) break;
-        const std::size_t number = analysis.moves.size();
-        auto& made = analysis.moves.emplace_back(
-            AnalysedMove{.step = step, .before = standings[number], .after = standings[number + 1]});
-        judge_choices(boards[number], judge, made);
+Analyser::Analyser(const PlayedGame& game, Judge& judge) : judge_(judge) {
+    std::ranges::copy_if(game.steps, std::back_inserter(moves_), [](const Step& step) { return !step.automatic; });
+    for_each_turn(game.start, game.steps, [this](const Board& board) { boards_.push_back(board); });
+    standings_.assign(boards_.size(), Standing::lost);
+}
+
+bool Analyser::advance() {
+    if (judge_.stopped() || parts_done() == parts()) return false;
+    if (settled_ < boards_.size()) {
+        settle_position();
+    } else {
+        judge_choices();
     }
-    return analysis;
+    return true;
+}
+
+// All positions after a lost one are lost, and all before a winnable one are winnable.
+void Analyser::settle_position() {
+    const Standing standing = judge_.standing(boards_[settled_]);
+    standings_[settled_] = standing;
+    if (standing == Standing::winnable) {
+        for (std::size_t i = settled_; i > 0 && standings_[i - 1] == Standing::unsettled; --i) {
+            standings_[i - 1] = Standing::winnable;
+            judge_.learn(boards_[i - 1], Standing::winnable);
+        }
+    }
+    settled_ = standing == Standing::lost ? boards_.size() : settled_ + 1;
+    analysis_.start = standings_.front();
+}
+
+// What else could have been played, and where it leads.
+void Analyser::judge_choices() {
+    const std::size_t number = analysis_.moves.size();
+    AnalysedMove& made = analysis_.moves.emplace_back(
+        AnalysedMove{.step = moves_[number], .before = standings_[number], .after = standings_[number + 1]});
+    std::unordered_set<std::string> reached;
+    for (const Move& move : legal_moves(boards_[number])) {
+        const Board next = board_after(boards_[number], move, judge_.rule());
+        if (!reached.insert(position_name(next)).second) continue;
+        ++made.legal;
+        if (made.before == Standing::lost) continue; // then so is every position after it
+        const Standing standing = judge_.standing(next);
+        if (standing == Standing::winnable) made.keeping.push_back(player_step(boards_[number], move));
+        made.unsettled += standing == Standing::unsettled ? 1 : 0;
+    }
+}
+
+Analysis analyse(const PlayedGame& game, Judge& judge) {
+    Analyser analyser(game, judge);
+    while (analyser.advance()) {
+    }
+    return analyser.analysis();
 }
 
 } // namespace freecell::analyse

@@ -46,7 +46,33 @@ struct Analysis {
     [[nodiscard]] std::size_t unsettled() const;
 };
 
-// Analyses a game of legal moves under the judge's rule. Ends early, with some of the moves, if the judge was stopped.
+// Analyses a game of legal moves under the judge's rule, a part at a time.
+class Analyser {
+public:
+    // Keeps a reference to the judge.
+    Analyser(const PlayedGame& game, Judge& judge);
+
+    // Settles another position of the game, or judges the choices at another move. False if there is nothing left to do
+    // or the judge was stopped.
+    bool advance();
+    [[nodiscard]] std::size_t parts() const { return boards_.size() + boards_.size() - 1; }
+    [[nodiscard]] std::size_t parts_done() const { return settled_ + analysis_.moves.size(); }
+    // Of the parts done.
+    [[nodiscard]] const Analysis& analysis() const { return analysis_; }
+
+private:
+    void settle_position();
+    void judge_choices();
+
+    Judge& judge_;
+    std::vector<Step> moves_;   // the player's
+    std::vector<Board> boards_; // before each of them, and at the end
+    std::vector<Standing> standings_;
+    std::size_t settled_ = 0; // of the standings
+    Analysis analysis_;
+};
+
+// The whole analysis. Ends early, with some of the moves, if the judge was stopped.
 Analysis analyse(const PlayedGame& game, Judge& judge);
 
 } // namespace freecell::analyse

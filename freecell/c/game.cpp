@@ -4,15 +4,11 @@
 #include <utility>
 
 #include "freecell/c/board.h"
+#include "freecell/c/detail/game.h"
 #include "freecell/c/detail/start.h"
 #include "freecell/c/detail/status.h"
-#include "freecell/game/game.h"
 #include "freecell/game/legal_moves.h"
 #include "freecell/notation/game_text.h"
-
-struct freecell_game {
-    freecell::Game game;
-};
 
 namespace {
 

@@ -93,7 +93,9 @@ class Install(unittest.TestCase):
 
     def test_the_c_headers_are_c(self):
         headers = sorted((self.prefix / "include/freecell/c").glob("*.h"))
-        self.assertEqual([header.name for header in headers], ["board.h", "freecell.h", "game.h", "rate.h", "solve.h"])
+        self.assertEqual(
+            [header.name for header in headers], ["analyse.h", "board.h", "freecell.h", "game.h", "rate.h", "solve.h"]
+        )
         flags = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only", f"-I{self.prefix}/include"]
         for header in headers:
             call("cc", *flags, "-x", "c", header)

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "freecell/solve/limits.h"
 #include "freecell/solve/short/metric.h"
 #include "freecell/solve/short/search.h"
 #include "freecell/solve/solver.h"
@@ -13,7 +15,9 @@
 namespace freecell::shortest {
 
 struct Options {
-    std::chrono::nanoseconds time{std::chrono::seconds(1)}; // spent on shortening the solution of each board
+    // Spent on shortening the solution of each board.
+    std::chrono::nanoseconds time{std::chrono::seconds(1)};
+    std::uint64_t positions = Limits::no_limit;
     Metric metric = Metric::moves;
 };
 

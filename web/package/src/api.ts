@@ -1,3 +1,12 @@
+export {
+  type AnalysedMove,
+  type AnalyseOptions,
+  type AnalyseProgress,
+  type AnalysisJson,
+  analyse,
+  type Standing,
+  type WayToWin,
+} from './analyse.js';
 export { type CheckResult, check, type Mistake } from './check.js';
 export {
   type Deal,
@@ -26,6 +35,7 @@ export {
   type PartialOptions,
   type PartialProgress,
 } from './partial.js';
+export { type DifficultyLabel, type RateOptions, type Rating, rate } from './rate.js';
 export type { SolutionJson } from './solution.js';
 export {
   type SolveOptions,

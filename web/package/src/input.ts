@@ -1,6 +1,7 @@
 import { FREECELL_CARDS, FREECELL_COLUMNS, freecell_autoplay, freecell_numbering } from './boundary.js';
 import { type Enum, nameOf } from './enums.js';
 import { FreecellError } from './errors.js';
+import type { Start } from './tasks.js';
 import type { Autoplay, BoardInput, Numbering, PartialBoardInput, Rules } from './types.js';
 
 // Checks arguments and converts them for the C functions.
@@ -68,6 +69,21 @@ export function rulesOf(start: unknown, { columns, cells }: RuleOptions): Rules 
     columns: count(columns, isDeal ? FREECELL_COLUMNS : asShown, 'columns'),
     cells: count(cells, isDeal ? usualCells : asShown, 'cells'),
   };
+}
+
+/** Where a game starts. */
+export function startOf(start: number | BoardInput, numbering: Numbering | undefined): Start {
+  const meaning = numberingCode(numbering);
+  return typeof start === 'number' ? { number: wholeNumber(start), numbering: meaning } : { board: boardText(start) };
+}
+
+export const most = Number.MAX_SAFE_INTEGER;
+
+/** A limit of a search, or the default if undefined. */
+export function limit(value: number | undefined, otherwise: number, what: string): number {
+  if (value === undefined || value === Infinity) return otherwise;
+  if (typeof value === 'number' && value >= 0) return Math.min(value, most);
+  throw new FreecellError('argument', `${what} is a number of 0 or more, not ${String(value)}`);
 }
 
 export function text(value: unknown, what: string): string {

@@ -3,9 +3,9 @@ import { core } from './core.js';
 import { nameOf } from './enums.js';
 import { FreecellError } from './errors.js';
 import type { GameOptions } from './game.js';
-import { autoplayCode, boardText, numberingCode, rulesOf, wholeNumber } from './input.js';
+import { autoplayCode, limit, most, rulesOf, startOf } from './input.js';
 import type { SolutionJson } from './solution.js';
-import type { Solved, Start } from './tasks.js';
+import type { Solved } from './tasks.js';
 import type { BoardInput, RunOptions } from './types.js';
 import { run } from './workers.js';
 
@@ -37,19 +37,6 @@ export type SolveResult =
   | { readonly outcome: 'gave up'; readonly positions: number; readonly limit: 'positions' | 'time' | 'memory' };
 
 const defaultMemory = 512 * 2 ** 20;
-const most = Number.MAX_SAFE_INTEGER;
-
-function startOf(start: number | BoardInput, options: SolveOptions): Start {
-  const numbering = numberingCode(options.numbering);
-  return typeof start === 'number' ? { number: wholeNumber(start), numbering } : { board: boardText(start) };
-}
-
-function limit(value: number | undefined, otherwise: number, what: string): number {
-  if (value === undefined || value === Infinity) return otherwise;
-  if (typeof value === 'number' && value >= 0) return Math.min(value, most);
-  throw new FreecellError('argument', `${what} is a number of 0 or more, not ${String(value)}`);
-}
-
 function resultOf({ outcome, limit: reached, positions, solution }: Solved): SolveResult {
   switch (outcome) {
     case freecell_outcome.solved:
@@ -75,7 +62,7 @@ function resultOf({ outcome, limit: reached, positions, solution }: Solved): Sol
 export async function solve(start: number | BoardInput, options: SolveOptions = {}): Promise<SolveResult> {
   const task = {
     kind: 'solve',
-    start: startOf(start, options),
+    start: startOf(start, options.numbering),
     ...rulesOf(start, options),
     autoplay: autoplayCode(options.autoplay ?? 'horne'),
     maxPositions: Math.floor(limit(options.maxPositions, most, 'maxPositions')),

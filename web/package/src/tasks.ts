@@ -1,13 +1,17 @@
 import {
+  freecell_analysis_limits,
+  freecell_analysis_progress,
   freecell_limit,
   freecell_outcome,
   freecell_partial_progress,
+  freecell_rating,
   freecell_solve_limits,
   freecell_solve_result,
 } from './boundary.js';
 import { allocCards } from './cards.js';
 import { Core } from './core.js';
 import { type ErrorCode, FreecellError } from './errors.js';
+import type { Values } from './struct.js';
 
 // What runs in the worker. Arguments are checked before they come here.
 
@@ -35,7 +39,26 @@ export interface SolveTask {
   readonly maxMemory: number;
 }
 
-export type Task = PartialTask | SolveTask;
+/** A board to be rated. */
+export interface RateTask {
+  readonly kind: 'rate';
+  readonly start: Start;
+  readonly columns: number;
+  readonly cells: number;
+  readonly games: number;
+  readonly seed: bigint;
+}
+
+/** A game to be analysed, as text. */
+export interface AnalyseTask {
+  readonly kind: 'analyse';
+  readonly game: string;
+  readonly maxPositions: number;
+  readonly maxShortPositions: number;
+  readonly maxMemory: number;
+}
+
+export type Task = PartialTask | SolveTask | RateTask | AnalyseTask;
 
 export interface PartialFound {
   readonly searched: number;
@@ -97,10 +120,11 @@ function startSolver(core: Core, solver: number, task: SolveTask): number {
     : exports.freecell_solver_start_deal(solver, start.number, start.numbering, columns, cells, autoplay);
 }
 
-function solutionText(core: Core, solver: number): string {
-  const size = core.exports.freecell_solver_solution(solver, 0, 0) + 1;
+// The text that a function writes: as much as fits.
+function writtenText(core: Core, write: (text: number, size: number) => number): string {
+  const size = write(0, 0) + 1;
   const text = core.alloc(size);
-  core.exports.freecell_solver_solution(solver, text, size);
+  write(text, size);
   return core.string(text);
 }
 
@@ -135,14 +159,75 @@ function runSolve(core: Core, task: SolveTask, report: Report): Solved {
   try {
     core.check(startSolver(core, solver, task));
     const found = search(core, solver, task, report);
-    return { ...found, solution: solutionText(core, solver) };
+    const write = (text: number, size: number): number => core.exports.freecell_solver_solution(solver, text, size);
+    return { ...found, solution: writtenText(core, write) };
   } finally {
     core.exports.freecell_solver_free(solver);
   }
 }
 
+function runRate(core: Core, { start, columns, cells, games, seed }: RateTask): Values<typeof freecell_rating> {
+  const { exports } = core;
+  const rater = exports.freecell_rater_new(games, seed);
+  if (rater === 0) throw new FreecellError('memory', 'out of memory');
+  try {
+    return core.filled(freecell_rating, (out) =>
+      'board' in start
+        ? exports.freecell_rate_board(rater, core.text(start.board), columns, cells, out)
+        : exports.freecell_rate_deal(rater, start.number, start.numbering, columns, cells, out),
+    );
+  } finally {
+    exports.freecell_rater_free(rater);
+  }
+}
+
+function newAnalysis(core: Core, task: AnalyseTask): number {
+  const { exports } = core;
+  const handle = core.alloc(4);
+  const limits = core.alloc(freecell_analysis_limits.size);
+  core.write(freecell_analysis_limits, limits, {
+    positions: task.maxPositions,
+    shortPositions: task.maxShortPositions,
+    memory: task.maxMemory,
+  });
+  core.check(exports.freecell_game_read(core.text(task.game), handle));
+  const game = core.uint32(handle);
+  try {
+    core.check(exports.freecell_analysis_new(game, limits, handle));
+  } finally {
+    exports.freecell_game_free(game);
+  }
+  return core.uint32(handle);
+}
+
+function runAnalyse(core: Core, task: AnalyseTask, report: Report): string {
+  const analysis = newAnalysis(core, task);
+  try {
+    const out = core.alloc(freecell_analysis_progress.size);
+    for (;;) {
+      core.check(core.exports.freecell_analysis_run(analysis, out));
+      const progress = core.read(freecell_analysis_progress, out);
+      if (progress.done === progress.parts) {
+        return writtenText(core, (text, size) => core.exports.freecell_analysis_json(analysis, text, size));
+      }
+      report(progress);
+    }
+  } finally {
+    core.exports.freecell_analysis_free(analysis);
+  }
+}
+
 function resultOf(core: Core, task: Task, report: Report): unknown {
-  return core.scope(() => (task.kind === 'solve' ? runSolve(core, task, report) : runPartial(core, task, report)));
+  switch (task.kind) {
+    case 'partial':
+      return runPartial(core, task, report);
+    case 'solve':
+      return runSolve(core, task, report);
+    case 'rate':
+      return runRate(core, task);
+    case 'analyse':
+      return runAnalyse(core, task, report);
+  }
 }
 
 function inWords(error: unknown): { code: ErrorCode; message: string } {
@@ -154,7 +239,7 @@ function inWords(error: unknown): { code: ErrorCode; message: string } {
 export function perform(core: Core, task: Task, answer: (message: Answer) => void): void {
   const memory = (): number => core.exports.memory.buffer.byteLength; // it never shrinks
   try {
-    const result = resultOf(core, task, (progress) => answer({ progress }));
+    const result = core.scope(() => resultOf(core, task, (progress) => answer({ progress })));
     answer({ result, memory: memory() });
   } catch (error) {
     answer({ error: inWords(error), memory: memory() });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
-import { Game, solve } from 'freecell';
+import { analyse, Game, solve } from 'freecell';
 
 // Every JSON document the package writes is what schemas/ says, by another program's judgement.
 const root = process.env.FREECELL_PACKAGE_ROOT;
@@ -34,6 +34,15 @@ test('games and solutions', async () => {
   assertValid(game.toJSON());
   const { solution } = await solve(617);
   assertValid(solution);
+});
+
+test('analyses', async () => {
+  const game = new Game(617);
+  game.move('1a 1b 1c 1d');
+  assertValid(await analyse(game));
+  const midGame = new Game(game.notation('board'));
+  midGame.move(midGame.legalMoves()[0]);
+  assertValid(await analyse(midGame, { maxPositions: 1 }));
 });
 
 test('what the command prints', () => {

@@ -1,7 +1,10 @@
 // Compiled by the tests against the installed package: the types are there and say what they should.
 import {
+  type AnalysisJson,
+  analyse,
   type Card,
   check,
+  type DifficultyLabel,
   deal,
   dealFreeCell,
   type ErrorCode,
@@ -9,6 +12,7 @@ import {
   Game,
   identify,
   identifyPartial,
+  rate,
   type Step,
   solve,
   verify,
@@ -25,6 +29,10 @@ const found: Promise<{ readonly numbers: readonly number[] }> = identifyPartial(
 const solved: Promise<string> = solve(1).then((result) =>
   result.outcome === 'solved' ? result.solution.moves : result.outcome,
 );
+const label: Promise<DifficultyLabel | undefined> = rate(1).then((rating) =>
+  rating.outcome === 'solved' ? rating.label : undefined,
+);
+const analysis: Promise<AnalysisJson> = analyse(new Game(1), { onProgress: ({ done, parts }) => done / parts });
 const loaded: Promise<void> = init();
 const code = (error: unknown): ErrorCode | undefined => (error instanceof FreecellError ? error.code : undefined);
 
@@ -35,4 +43,4 @@ dealFreeCell('617');
 // @ts-expect-error: no such pile
 new Game(1).move({ from: 'z', to: 'a' });
 
-export { card, code, found, loaded, noCard, number, solved, steps, verdict, won };
+export { analysis, card, code, found, label, loaded, noCard, number, solved, steps, verdict, won };

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "freecell/analyse/coach.h"
+#include "freecell/text/json/writer.h"
+
+namespace freecell::analyse {
+
+// The keys of freecell/analysis/1 that tell about the moves: "length", "start", "end", "lost_by", "way", "short",
+// "moves".
+void append_coaching(JsonWriter& json, const Coaching& coaching);
+
+} // namespace freecell::analyse
