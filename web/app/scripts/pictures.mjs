@@ -2,6 +2,7 @@
 // those for README.md and docs/page.md, into docs/.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { solutionOf3 } from '../test/boards.mjs';
 import { launch } from '../test/browser.mjs';
 import { serveDist } from '../test/serve-dist.mjs';
 
@@ -29,29 +30,75 @@ async function showPanel(page, panel) {
   await page.waitForTimeout(200);
 }
 
+const lost = ['1a', '1b', '1c', '1d'];
+
+// Longer columns than a few moves make.
+const longColumn = (page) =>
+  page.evaluate(() => {
+    const { app } = document.querySelector('freecell-page');
+    const cards = app.session.position.columns.flat();
+    const columns = [
+      cards.slice(0, 19),
+      cards.slice(19, 27),
+      cards.slice(27, 35),
+      cards.slice(35, 42),
+      cards.slice(42),
+    ];
+    const value = { ...app.session.position, columns: [...columns, [], [], []] };
+    Object.defineProperty(app.session, 'position', { value });
+    app.changed();
+  });
+
+async function win(page) {
+  const moves = solutionOf3.slice(-1);
+  await page.evaluate((all) => all.forEach((move) => document.querySelector('freecell-page').app.move(move)), moves);
+  await page.locator('freecell-victory').waitFor();
+  await page.waitForTimeout(300);
+}
+
+async function analyse(page) {
+  await showPanel(page, 'analyse');
+  await page.locator('[data-action=analyse]').click();
+  await page.locator('[data-verdict-of-game]').waitFor();
+  await page.waitForTimeout(200);
+}
+
+const scenes = {
+  game: { query: '?deal=617&moves=8a+8b' },
+  lost: { query: `?deal=617&moves=${lost.join('+')}` },
+  analysed: { query: `?deal=617&moves=${lost.join('+')}`, prepare: analyse },
+  long: { query: '?deal=617', prepare: longColumn },
+  won: { query: `?deal=3&moves=${solutionOf3.slice(0, -1).join('+')}`, prepare: win },
+};
+
 async function everySize() {
   const sizes = {
     small: [320, 568],
-    phone: [360, 740],
+    phone: [390, 844],
     turned: [844, 390],
-    tablet: [800, 1100],
-    laptop: [1280, 800],
-    desktop: [1920, 1080],
+    tablet: [1024, 768],
+    desktop: [1440, 900],
     large: [2560, 1440],
   };
-  for (const [name, [width, height]] of Object.entries(sizes)) {
-    for (const colorScheme of ['light', 'dark']) {
-      const page = await open({ width, height }, { colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
-      if (colorScheme === 'light') {
-        const panels = await page.locator('[data-panel]').evaluateAll((all) => all.map(({ dataset }) => dataset.panel));
-        for (const panel of panels) {
-          await showPanel(page, panel);
-          await page.screenshot({ path: `${folder}/${name}-${panel}.png` });
-        }
+  for (const [size, [width, height]] of Object.entries(sizes)) {
+    for (const [scene, { query, prepare }] of Object.entries(scenes)) {
+      for (const colorScheme of ['light', 'dark']) {
+        const page = await open({ width, height }, { colorScheme, query });
+        await prepare?.(page);
+        await page.screenshot({ path: `${folder}/${size}-${scene}-${colorScheme}.png` });
+        if (scene === 'game' && colorScheme === 'light') await everyPanel(page, size);
+        await page.close();
       }
-      await page.close();
     }
+  }
+}
+
+async function everyPanel(page, size) {
+  const panels = await page.locator('[data-panel]').evaluateAll((all) => all.map(({ dataset }) => dataset.panel));
+  for (const panel of panels) {
+    await showPanel(page, panel);
+    await page.screenshot({ path: `${folder}/${size}-panel-${panel}.png` });
+    await page.evaluate(() => document.querySelector('freecell-page').app.show(undefined));
   }
 }
 

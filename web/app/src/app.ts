@@ -1,8 +1,10 @@
-import type { Card, LegalMove, Pile, Step } from 'freecell/fetch';
+import type { DifficultyLabel, LegalMove, Pile, Rating, Step } from 'freecell/fetch';
 import { Attempt, type AttemptState, continuedAttempt, savedGame } from './attempt.js';
 import { Hand } from './board/hand.js';
-import { cellNames, columnNames } from './board/layout.js';
-import { dailyDeal } from './daily.js';
+import { Coach } from './coach.js';
+import { dailyDeal, randomDeal } from './daily.js';
+import { lastCard } from './describe.js';
+import { difficultyOf, isOfLevel, isRated } from './difficulty.js';
 import { isBad, type Link, readLink, standard, writeLink } from './link.js';
 import { isUseful, Session, type Start } from './session.js';
 import { keptSettings, type Settings } from './settings.js';
@@ -11,7 +13,18 @@ import { statistics } from './stats.js';
 import { lastWinnableStep, Verdicts } from './verdicts.js';
 import { type Words, wordsFor } from './words/index.js';
 
-export type Panel = 'daily' | 'watch' | 'find' | 'identify' | 'check' | 'teach' | 'statistics' | 'rules' | 'settings';
+export type Panel =
+  | 'daily'
+  | 'level'
+  | 'watch'
+  | 'analyse'
+  | 'find'
+  | 'identify'
+  | 'check'
+  | 'teach'
+  | 'statistics'
+  | 'rules'
+  | 'settings';
 
 /** A question to the player, beside the board. */
 export type Notice =
@@ -20,8 +33,6 @@ export type Notice =
   | { readonly kind: 'text'; readonly text: string } // for copying by hand
   | { readonly kind: 'welcome' };
 
-const widestRandom = 1_000_000;
-
 /** The actions of the page. Fires `change` after each. */
 export class App extends EventTarget {
   settings: Settings = keptSettings.read();
@@ -29,11 +40,14 @@ export class App extends EventTarget {
   panel: Panel | undefined;
   session: Session;
   readonly hand = new Hand(this);
+  readonly coach = new Coach(this);
   attempt: Attempt;
   /** The steps that led to the position shown. */
   steps: readonly Step[] = [];
   hint: LegalMove | undefined;
   verdict: Verdict | undefined;
+  /** How hard the deal is, when that is known. */
+  difficulty: Rating | undefined;
   /** The last message, shown and announced to screen readers. */
   message = '';
   notice: Notice | undefined;
@@ -61,6 +75,7 @@ export class App extends EventTarget {
     addEventListener('popstate', () => this.#goneBack());
     addEventListener('pagehide', () => this.attempt.save(this.link, 'replace', this.session.won));
     this.#settled();
+    void this.#rate();
   }
 
   #load(link: Link, state: AttemptState | undefined): Attempt {
@@ -146,6 +161,18 @@ export class App extends EventTarget {
     this.notice = undefined;
     this.lossDismissed = false;
     this.playing = false;
+    this.coach.stop();
+    void this.#rate();
+  }
+
+  async #rate(): Promise<void> {
+    const { session } = this;
+    this.difficulty = undefined;
+    if (!isRated(session.start)) return;
+    const rating = await difficultyOf(session.start).catch(() => undefined); // if workers fail, the verdict says so
+    if (this.session !== session) return;
+    this.difficulty = rating;
+    this.changed();
   }
 
   /** Deals a new game. The previous one stays one step back in the history. */
@@ -169,29 +196,43 @@ export class App extends EventTarget {
 
   /** The next deal in this direction, or the next winnable one if only those are wanted. */
   async browse(next: () => number, daily?: string): Promise<void> {
+    if (!this.settings.winnableOnly && daily === undefined) return this.open(next());
+    const isWinnable = async (start: Start, signal: AbortSignal): Promise<boolean> =>
+      (await solvePosition(start.deal, start, signal)).kind === 'winnable';
+    await this.#seek(next, isWinnable, daily);
+  }
+
+  newDeal(): Promise<void> {
+    return this.browse(randomDeal);
+  }
+
+  /** A random deal of this difficulty. It can be won. */
+  dealOfLevel(level: DifficultyLabel): Promise<void> {
+    return this.#seek(randomDeal, (start, signal) => isOfLevel(start, level, signal));
+  }
+
+  /** Opens the first of these deals that fits. */
+  async #seek(
+    next: () => number,
+    fits: (start: Start, signal: AbortSignal) => Promise<boolean>,
+    daily?: string,
+  ): Promise<void> {
     this.#search.abort();
     const { signal } = (this.#search = new AbortController());
-    const winnableOnly = this.settings.winnableOnly || daily !== undefined;
-    this.searching = winnableOnly;
+    this.searching = true;
     this.changed();
     try {
       for (let tries = 0; tries < 200; ++tries) {
         const deal = next();
-        if (!winnableOnly) return this.open(deal);
-        const { kind } = await solvePosition(deal, this.#startOf(deal), signal);
-        if (kind === 'winnable') return this.open(deal, daily);
+        if (await fits(this.#startOf(deal), signal)) return this.open(deal, daily);
       }
       this.say(this.words.noneFound);
     } catch (error) {
       if (!signal.aborted) this.say(String(error));
     } finally {
-      if (!signal.aborted || !this.#search.signal.aborted) this.searching = false;
+      if (this.#search.signal === signal) this.searching = false; // unless another search has begun
       this.changed();
     }
-  }
-
-  newDeal(): Promise<void> {
-    return this.browse(randomDeal);
   }
 
   /** Makes a move; shows a message if the rules do not allow it. */
@@ -209,23 +250,15 @@ export class App extends EventTarget {
   }
 
   #inWords({ from, to, count }: LegalMove): string {
-    const card = this.last(from, count);
+    const card = lastCard(this.session.position, from, count);
     return card ? this.words.step({ from, to, count, card, automatic: false }) : '';
-  }
-
-  /** The last card of a pile, or the one `count` from its end. */
-  last(pile: Pile, count = 1): Card | undefined {
-    const { cells, columns } = this.session.position;
-    return (
-      (cellNames.includes(pile) ? cells[cellNames.indexOf(pile)] : columns[columnNames.indexOf(pile)]?.at(-count)) ??
-      undefined
-    );
   }
 
   /** Why a move such as `3a` is not made; the library's reason is in English only. */
   #whyNot(move: string, reason: string): string {
     const [from, to] = move as unknown as [Pile, Pile];
-    return this.words.illegal({ from, to, card: this.last(from), there: this.last(to), reason });
+    const { position } = this.session;
+    return this.words.illegal({ from, to, card: lastCard(position, from), there: lastCard(position, to), reason });
   }
 
   /** Cancels what was started. Returns whether there was something. */
@@ -261,8 +294,8 @@ export class App extends EventTarget {
   }
 
   /** From now on this attempt does not count. Shows a message the first time. */
-  #help(): string {
-    const told = this.attempt.helped;
+  help(): string {
+    const told = this.attempt.helped || this.attempt.isWon;
     this.attempt.helped = true;
     if (this.attempt.isRecorded) this.attempt.record(this.session, 'open');
     return told ? '' : ` ${this.words.notCounted}`;
@@ -278,7 +311,7 @@ export class App extends EventTarget {
       .filter((move) => move.from === from && move.to === to)
       .at(-1);
     if (!this.hint) return this.say(this.words.unknown);
-    this.say(`${this.words.hintIs(verdict.moves[0]!)} ${this.#inWords(this.hint)}${this.#help()}`);
+    this.say(`${this.words.hintIs(verdict.moves[0]!)} ${this.#inWords(this.hint)}${this.help()}`);
   }
 
   /** Opens the solution from here for watching. */
@@ -289,7 +322,7 @@ export class App extends EventTarget {
       return false;
     }
     this.session.foresee(verdict.moves);
-    this.say(`${this.words.solved(verdict.moves.length)}${this.#help()}`);
+    this.say(`${this.words.solved(verdict.moves.length)}${this.help()}`);
     return true;
   }
 
@@ -326,6 +359,7 @@ export class App extends EventTarget {
       this.message = this.words.won(this.session.step);
       this.playing = false;
       if (this.attempt.isRecorded) this.attempt.record(this.session, 'won');
+      void this.#verdicts.shorten().then(() => this.changed());
     }
     this.#settled();
   }
@@ -360,8 +394,4 @@ export class App extends EventTarget {
     ++this.attempt.seconds;
     if (this.settings.timer) this.changed();
   }
-}
-
-function randomDeal(): number {
-  return 1 + Math.floor(Math.random() * widestRandom);
 }

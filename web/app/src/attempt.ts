@@ -60,7 +60,13 @@ export class Attempt {
     return (this.#recorded ||= statistics.find(this.id) !== undefined);
   }
 
+  /** Whether it was won, which is final: what the player does then on the same board counts no more. */
+  get isWon(): boolean {
+    return statistics.find(this.id)?.result === 'won';
+  }
+
   record(session: Session, result: GameRecord['result']): void {
+    if (this.isWon) return;
     const { deal, columns, cells, autoplay } = session.start;
     const { id, helped, seconds, daily } = this;
     statistics.put({

@@ -17,5 +17,6 @@ export const controls = css`
   h2 { font-size: 1.15rem; margin: 0 0 12px; }
   p { margin: 0 0 12px; line-height: 1.45; }
   .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin-bottom: 12px; }
+  .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   label { display: flex; gap: 9px; align-items: center; }
 `;

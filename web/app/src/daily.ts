@@ -14,6 +14,11 @@ export function dailyDeal(day: string): number {
   return 1 + ((((dayNumber(day) * step) % deals) + deals) % deals);
 }
 
+/** Any of the first million. */
+export function randomDeal(): number {
+  return 1 + Math.floor(Math.random() * deals);
+}
+
 /** Every day of the month, `2026-01`, from 1. */
 export function daysOf(month: string): readonly string[] {
   const [year, number] = month.split('-').map(Number) as [number, number];

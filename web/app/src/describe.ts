@@ -1,6 +1,12 @@
-import type { Pile, Position } from 'freecell/fetch';
+import type { Card, Pile, Position } from 'freecell/fetch';
 import { cellNames, columnNames, suits } from './board/layout.js';
 import type { Words } from './words/index.js';
+
+/** The last card of a pile, or the one `count` from its end. */
+export function lastCard({ cells, columns }: Position, pile: Pile, count = 1): Card | undefined {
+  const cell = cellNames.indexOf(pile);
+  return (cell >= 0 ? cells[cell] : columns[columnNames.indexOf(pile)]?.at(-count)) ?? undefined;
+}
 
 /** A pile and its cards, starting with the one that can move. */
 export function describePile(words: Words, position: Position, pile: Pile, suit?: string): string {

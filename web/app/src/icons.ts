@@ -20,6 +20,8 @@ const paths = {
   rules: 'M5 4h9l5 5v11H5zM14 4v5h5M8 13h8M8 17h8',
   daily: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M9 15l2 2 4-4',
   find: 'M4 5h16l-6 8v6l-4-2v-4z',
+  level: 'M4 18a9 9 0 1 1 16 0M12 15l4-6',
+  analyse: 'M3 4v16h18M7 14l4-5 4 3 5-7',
   check: 'M9 4L3 12l6 8M15 4l6 8-6 8M11 14l2-4',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01',
   toStart: 'M6 5v14M19 5l-9 7 9 7z',

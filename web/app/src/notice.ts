@@ -10,11 +10,12 @@ export class FreecellNotice extends AppElement {
     css`
     :host { position: absolute; inset: auto 0 6px; display: flex; justify-content: center; padding: 0 8px; pointer-events: none; z-index: 350; }
     section {
-      pointer-events: auto; display: flex; flex-wrap: wrap; gap: 8px 10px; align-items: center; max-width: 46rem; padding: 8px 8px 8px 14px; border-radius: 12px;
+      pointer-events: auto; display: flex; flex-wrap: wrap; gap: 8px 10px; align-items: center; max-width: 46rem; padding: 8px 54px 8px 14px; position: relative; box-sizing: border-box; border-radius: 12px;
       background: var(--panel); color: var(--ink); box-shadow: 0 6px 24px rgb(0 0 0 / 0.4); border: 1px solid var(--line);
     }
+    .close { position: absolute; right: 6px; top: 6px; }
     strong { flex: 1 1 14rem; } button { min-height: 2.25rem; white-space: normal; } input { flex: 1 1 12rem; min-width: 0; }
-    @media (max-width: 480px) { section { padding: 6px 6px 6px 10px; gap: 6px; font-size: 0.9rem; } strong { flex-basis: 60%; } button { padding: 4px 8px; min-height: 2rem; } }
+    @media (max-width: 480px) { section { padding: 6px 46px 6px 10px; gap: 6px; font-size: 0.9rem; } strong { flex-basis: 60%; } button { padding: 4px 8px; min-height: 2rem; } }
   `,
   ];
 
@@ -58,7 +59,7 @@ export class FreecellNotice extends AppElement {
     const { app } = this;
     const { words, session } = app;
     const isLost = app.verdict?.kind === 'lost' && app.settings.verdict;
-    if (app.lossDismissed || session.won || !(isLost || app.isStuck)) return html``;
+    if (app.lossDismissed || app.panel === 'analyse' || session.won || !(isLost || app.isStuck)) return html``;
     const text = app.isStuck
       ? `${words.stuck} ${isLost ? words.lostGame : ''}`
       : session.step === 0
@@ -70,7 +71,11 @@ export class FreecellNotice extends AppElement {
       ${
         session.step > 0
           ? html`<button data-action="undo-last" @click=${() => app.undo()}>${words.undo}</button>
-        <button class="strong" data-action="which-move" @click=${() => app.findLosingMove()}>${words.whichMove}</button>`
+        <button class="strong" data-action="which-move" @click=${() => app.findLosingMove()}>${words.whichMove}</button>
+        <button data-action="analyse-game" @click=${() => {
+          app.show('analyse');
+          void app.coach.analyse();
+        }}>${words.analyse}</button>`
           : ''
       }
       <button data-action="new-deal" @click=${() => app.newDeal()}>${words.newDeal}</button>`,
@@ -80,7 +85,7 @@ export class FreecellNotice extends AppElement {
   #box(text: string, choices: TemplateResult): TemplateResult {
     const { app } = this;
     return html`<section role="alert"><strong>${text}</strong>${choices}
-      <button class="icon" aria-label=${app.words.close} data-action="dismiss" @click=${() => {
+      <button class="icon close" aria-label=${app.words.close} data-action="dismiss" @click=${() => {
         app.lossDismissed = true;
         app.notify(undefined);
       }}>${icon('close')}</button></section>`;

@@ -35,14 +35,15 @@ export const pageStyle = css`
   .chip::before { content: ''; box-sizing: border-box; width: 11px; height: 11px; border-radius: 50%; background: var(--unknown); }
   .chip.winnable::before { background: var(--good); } .chip.lost::before { background: var(--bad); border-radius: 2px; }
   .chip.thinking::before { background: none; border: 2px solid var(--unknown); }
+  .level { flex: none; box-sizing: border-box; min-height: 1.75rem; min-width: 9.5rem; padding: 3px 12px; border-radius: 99px; }
+  .level b { font-variant-numeric: tabular-nums; font-weight: 650; }
   .said { flex: 1 1 0; min-width: 0; max-height: 2.7em; line-height: 1.3; overflow: auto; }
   .count { flex: none; min-width: 5.2em; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .won { font-weight: 700; color: var(--won); }
-  .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   @media (max-width: 1000px) { .open { display: none; } h1 .text { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { margin: 0; } }
 
   @media (max-width: 1150px) {
-    .status { display: grid; grid-template-columns: auto 1fr; gap: 1px 10px; } .said { grid-column: 1 / -1; } .chip { padding: 1px 12px; }
+    .status { display: grid; grid-template-columns: auto auto 1fr; gap: 1px 10px; } .said { grid-column: 1 / -1; } .chip, .level { padding: 1px 12px; }
     :host { grid-template-rows: 3.5rem minmax(0, 1fr) 5rem; }
   }
 
@@ -64,20 +65,20 @@ export const pageStyle = css`
     footer { flex-direction: column-reverse; gap: 0; align-items: stretch; padding: 4px max(4px, env(safe-area-inset-right)) max(4px, env(safe-area-inset-bottom)); }
     .actions { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); }
     .actions button { min-width: 0; min-height: 3.1rem; padding-inline: 1px; } .actions button span { font-size: clamp(0.62rem, 3.1vw, 0.8rem); overflow-wrap: normal; }
-    .status { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; padding: 2px 6px; }
+    .status { display: grid; grid-template-columns: auto auto 1fr; gap: 2px 8px; padding: 2px 6px; }
     .said { grid-column: 1 / -1; height: 2.6em; font-size: 0.92rem; }
     .count { justify-self: end; }
     .with-panel.beside { flex-direction: column; }
     .beside .play { flex: 0 0 52%; } .beside aside { position: relative; flex: 1; padding: 10px; }
   }
-  @media (max-width: 460px) { .new span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } form { flex: 1; } form input { flex: 1; width: 3em; } }
+  @media (max-width: 460px) { .chip, .level, .count { font-size: 0.85rem; } .chip { min-width: 0; padding-inline: 9px; gap: 6px; } .level { min-width: 0; padding-inline: 9px; } .level b { position: absolute; clip-path: inset(50%); } .count { min-width: 0; } .new span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } form { flex: 1; } form input { flex: 1; width: 3em; } }
   @media (max-height: 520px) and (min-width: 560px) {
-    :host { grid: 'header actions' 2.75rem 'main actions' minmax(0, 1fr) 'status actions' 1.75rem / minmax(0, 1fr) 4.6rem; }
+    :host { grid: 'header actions' 2.75rem 'main actions' minmax(0, 1fr) 'status actions' 2.25rem / minmax(0, 1fr) 4.6rem; }
     footer { display: contents; }
     .actions { grid-area: actions; display: flex; flex-direction: column; justify-content: space-evenly; background: var(--bar); box-shadow: -1px 0 0 var(--line); padding-right: env(safe-area-inset-right); }
     .actions button { min-width: 0; min-height: 2.5rem; }
     .status { grid-area: status; display: flex; background: var(--bar); padding: 0 10px; font-size: 0.85rem; }
-    .said { grid-column: auto; height: auto; max-height: 1.35em; } .chip { padding: 1px 10px; }
+    .said { grid-column: auto; height: auto; max-height: 2.3em; line-height: 1.15; font-size: 0.8rem; } .chip, .level { padding: 1px 10px; min-width: 0; }
     header button, header input { min-height: 2.25rem; padding-block: 3px; }
     nav.open { inset: 2.75rem 4.6rem auto 0; grid-template-columns: repeat(5, minmax(0, 1fr)); max-height: calc(100dvh - 2.75rem); }
     aside { left: 40%; } .with-panel.beside { flex-direction: row; } .beside .play { flex: 1; } .beside aside { position: relative; inset: auto; flex: 0 0 45%; }

@@ -6,14 +6,17 @@ import type { ChosenPile, FreecellBoard, Run } from './board/board.js';
 import { cellNames, columnNames } from './board/layout.js';
 import './board/board.js';
 import { describeBoard, describePile } from './describe.js';
+import { isRated } from './difficulty.js';
 import { type Icon, icon } from './icons.js';
 import './notice.js';
 import { controls } from './control-style.js';
 import { pageStyle } from './page-style.js';
+import './panels/analyse.js';
 import './panels/check.js';
 import './panels/daily.js';
 import './panels/find.js';
 import './panels/identify.js';
+import './panels/level.js';
 import './panels/rules.js';
 import { offerText } from './panels/save.js';
 import './panels/settings.js';
@@ -27,7 +30,9 @@ import './victory.js';
 
 const panels: readonly Panel[] = [
   'daily',
+  'level',
   'watch',
+  'analyse',
   'find',
   'identify',
   'check',
@@ -36,7 +41,8 @@ const panels: readonly Panel[] = [
   'rules',
   'settings',
 ];
-const besideBoard: readonly Panel[] = ['watch'];
+const staysOpen: readonly (Panel | undefined)[] = ['settings', 'watch'];
+const besideBoard: readonly Panel[] = ['watch', 'analyse'];
 const narrow = matchMedia('(max-width: 900px), (max-height: 520px)'); // where panels cover the board
 
 /** The whole page. */
@@ -97,6 +103,7 @@ export class FreecellPage extends AppElement {
         </div>
         <div class="status">
           ${this.#verdict()}
+          ${this.#level()}
           <span class="count">${words.moves(session.step)}${settings.timer ? ` · ${clock(app.attempt.seconds)}` : ''}</span>
           <span class="said ${won ? 'won' : ''}" role="status" aria-live="polite">${
             app.searching
@@ -112,13 +119,20 @@ export class FreecellPage extends AppElement {
   protected override willUpdate(): void {
     const { app } = this;
     const isAnotherGame = this.#session !== undefined && this.#session !== app.session;
-    if (isAnotherGame && narrow.matches && app.panel !== 'settings' && app.panel !== 'watch') app.panel = undefined;
+    if (isAnotherGame && narrow.matches && !staysOpen.includes(app.panel)) app.panel = undefined;
     this.#session = app.session;
     if (this.#position !== app.session.position) this.#landed = false;
     this.#position = app.session.position;
   }
   #position: Position | undefined;
   #session: Session | undefined;
+
+  // A long message scrolls: by keyboard too.
+  protected override updated(): void {
+    const message = this.renderRoot.querySelector<HTMLElement>('.said')!;
+    if (message.scrollHeight > message.clientHeight + 1) message.tabIndex = 0;
+    else message.removeAttribute('tabindex');
+  }
 
   #settled({ target }: Event): void {
     if (this.#landed) return;
@@ -153,12 +167,23 @@ export class FreecellPage extends AppElement {
   }
   #announced = ''; // changes with the verdict, but not while it is being computed
 
+  #level(): TemplateResult | string {
+    const { words, difficulty, session } = this.app;
+    if (!isRated(session.start)) return '';
+    const name = difficulty?.outcome === 'solved' ? words.levels[difficulty.label] : '…';
+    const number = difficulty?.outcome === 'solved' ? difficulty.difficulty : '';
+    return html`<button class="level" data-action="level" title=${words.level}
+      @click=${() => this.#show('level')}><span class="unseen">${words.level}: </span><span>${name} <b>${number}</b></span></button>`;
+  }
+
   #panel(panel: Panel): TemplateResult {
     const { app } = this;
     const shown = {
       daily: html`<freecell-daily .app=${app}></freecell-daily>`,
       find: html`<freecell-find .app=${app}></freecell-find>`,
       check: html`<freecell-check .app=${app}></freecell-check>`,
+      level: html`<freecell-level .app=${app}></freecell-level>`,
+      analyse: html`<freecell-analyse .app=${app}></freecell-analyse>`,
       watch: html`<freecell-watch .app=${app}></freecell-watch>`,
       identify: html`<freecell-identify .app=${app}></freecell-identify>`,
       teach: html`<freecell-teach .app=${app}></freecell-teach>`,

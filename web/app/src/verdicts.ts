@@ -1,5 +1,5 @@
-import { Game } from 'freecell/fetch';
-import type { Session, Start } from './session.js';
+import { analyse, Game } from 'freecell/fetch';
+import { newGame, type Session, type Start } from './session.js';
 import { solvePosition, type Verdict } from './solver.js';
 
 const mostKept = 3000;
@@ -31,6 +31,13 @@ export class Verdicts {
       this.shortest = Math.min(this.shortest ?? Infinity, step + verdict.moves.length);
     }
     return verdict;
+  }
+
+  /** Looks for a short solution of the deal. */
+  async shorten(): Promise<void> {
+    const game = newGame(this.#start);
+    const { short } = await analyse(game).finally(() => game.free()); // of no moves
+    this.shortest = Math.min(this.shortest ?? Infinity, short?.length ?? Infinity);
   }
 
   #keepAlong(key: string, moves: readonly string[]): void {

@@ -192,7 +192,7 @@ export class FreecellBoard extends LitElement {
       target: isLast && pile !== 'h' && this.#targets().has(pile),
       hinted: this.hint !== undefined && pile === this.hint.from && placed.count <= this.hint.count,
     };
-    return html`<div class=${classMap(classes)} style=${styleMap({ transform: `translate(${x}px, ${y}px)`, 'z-index': String(z) })}
+    return html`<div class=${classMap(classes)} style=${styleMap({ transform: `translate(${x}px, ${y}px)`, 'z-index': String(z), '--in-view': String(placed.inView) })}
       data-card=${card} data-pile=${pile} data-index=${placed.index}><div class="face">${guard(
         [deck, this.#courts],
         () => cardPicture(card, deck, this.#courts),

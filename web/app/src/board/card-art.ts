@@ -75,14 +75,14 @@ function classicIndex(rank: string, suit: string): SVGTemplateResult {
 
 function classicFace(card: Card, figures: Courts | undefined): SVGTemplateResult {
   const index = classicIndex(card[0]!, card[1]!);
-  return svg`<g>${index}</g><g class="art"><g transform="rotate(180)">${index}</g>${classicArt(card, figures)}</g>`;
+  return svg`<g class="index">${index}</g><g class="art"><g transform="rotate(180)">${index}</g>${classicArt(card, figures)}</g>`;
 }
 
 /** The rank and the suit as large as a strip allows; below them a figure, or the suit once more. */
 function largeFace(card: Card, figures: Courts | undefined): SVGTemplateResult {
   const [rank, suit] = [card[0]!, card[1]!];
   const isCourt = 'JQK'.includes(rank);
-  return svg`<g>${rankPath(rank, -62, -112, 88, 118)}${pip(suit, 54, -112, 84)}</g>
+  return svg`<g class="index">${rankPath(rank, -62, -112, 88, 118)}${pip(suit, 54, -112, 84)}</g>
     <g class="art">${isCourt ? svg`<g transform="translate(0 50) scale(0.82)">${court(card, figures)}</g>` : pip(suit, 0, 54, 150)}</g>`;
 }
 

@@ -1,5 +1,6 @@
 import type { LegalMove, Pile } from 'freecell/fetch';
 import type { App } from '../app.js';
+import { lastCard } from '../describe.js';
 import { bestMove, isCell, isUseful } from '../session.js';
 import type { Run } from './board.js';
 
@@ -72,7 +73,7 @@ export class Hand {
     const fitting = this.#app.session.legalMoves().filter((move) => move.from === from.from && move.to === pile);
     const exact = fitting.find(({ count }) => count === from.count);
     if (exact) return this.#app.move(exact);
-    if (fitting.length > 1 && this.#app.last(pile) === undefined) {
+    if (fitting.length > 1 && lastCard(this.#app.session.position, pile) === undefined) {
       this.#app.notice = { kind: 'count', moves: fitting };
       this.#app.say(this.#app.words.howMany(Math.max(...fitting.map(({ count }) => count))));
       return true;
@@ -82,7 +83,7 @@ export class Hand {
 
   #select(pile: Pile): boolean {
     if (pile === 'h') return false;
-    if (this.#app.last(pile) === undefined) {
+    if (lastCard(this.#app.session.position, pile) === undefined) {
       this.#app.say(this.#app.words.isEmpty(pile));
       return false;
     }

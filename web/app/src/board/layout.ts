@@ -24,6 +24,8 @@ export interface PlacedCard extends Point {
   readonly index: number;
   /** How many cards lie on it. */
   readonly count: number;
+  /** What part of the height of its index is in view below the next card, at most 1. */
+  readonly inView: number;
 }
 
 export interface Layout {
@@ -45,6 +47,7 @@ const smallestClassic = 58; // px: narrower cards are shown with a large index
 const crampedCard = 38; // px: below this, foundations move below the cells
 const sizedFor = 15; // covered cards in a column whose ranks should remain readable
 const readableStrip = 0.13; // of a card's height
+const indexHeight = { classic: 0.165, large: 0.31 }; // of a card's height
 const widestStrip = { classic: 0.25, large: 0.34 };
 const roomyStrip = { classic: 0.3, large: 0.46 }; // where columns of twelve cards would still fit
 
@@ -86,7 +89,7 @@ export function layOut(position: Position, width: number, height: number, asked:
   ];
   const cards: PlacedCard[] = [];
   position.cells.forEach((card, i) => {
-    if (card) cards.push({ card, pile: cellNames[i]!, index: 0, count: 1, x: cellX(i), y: top });
+    if (card) cards.push({ card, pile: cellNames[i]!, index: 0, count: 1, inView: 1, x: cellX(i), y: top });
   });
   suits.forEach((suit, i) => {
     const home = position.foundations[suit];
@@ -96,6 +99,7 @@ export function layOut(position: Position, width: number, height: number, asked:
         pile: 'h',
         index,
         count: home - index,
+        inView: 1,
         x: homeX(i),
         y: homeTop,
       });
@@ -103,12 +107,14 @@ export function layOut(position: Position, width: number, height: number, asked:
   });
   position.columns.forEach((column, i) => {
     const shift = strip(column.length - 1);
+    const inView = column.length > 1 ? Math.min(1, shift / (indexHeight[deck] * cardHeight)) : 1;
     column.forEach((card, index) =>
       cards.push({
         card,
         pile: columnNames[i]!,
         index,
         count: column.length - index,
+        inView,
         x: columnX(i),
         y: columnsTop + Math.floor(index * shift),
       }),

@@ -25,6 +25,8 @@ export const boardStyle = css`
   .rank { fill: none; stroke: currentColor; stroke-linecap: square; stroke-miterlimit: 1.5; }
   .frame { fill: none; stroke: currentColor; stroke-width: 2; opacity: 0.5; }
   .art { transition: opacity 80ms; } .covered .art { opacity: 0; transition-delay: 160ms; } /* no slivers of what is covered */
+  /* In a long column the index shrinks to the strip that is in view, less in width than in height. */
+  .covered .index { transform-origin: -120px -168px; transform: scale(calc((1 + var(--in-view)) / 2), var(--in-view)); }
   .dragged { cursor: grabbing; }
   .dragged .face { transform: scale(1.04); box-shadow: 0 0 0 1px var(--card-line), 0 12px 26px rgb(0 0 0 / 0.45); }
   .selected .face { transform: translateY(-4px); box-shadow: 0 0 0 3px var(--lit), 0 6px 16px rgb(0 0 0 / 0.45); }

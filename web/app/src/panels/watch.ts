@@ -2,19 +2,17 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { controls } from '../control-style.js';
 import { type Icon, icon } from '../icons.js';
+import { moveList, showCurrent } from './move-list.js';
 import { download, offerText } from './save.js';
 
 /** Plays the line of moves, and lists it. */
 export class FreecellWatch extends AppElement {
   static override styles = [
     controls,
+    moveList,
     css`
-    ol { margin: 0; padding: 0; list-style: none; max-height: 46dvh; overflow: auto; display: grid; grid-template-columns: repeat(auto-fill, minmax(74px, 1fr)); gap: 3px; }
+    ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(74px, 1fr)); gap: 3px; }
     ol.words { grid-template-columns: 1fr; }
-    li button { width: 100%; min-height: 32px; padding: 4px 8px; justify-content: flex-start; border-color: transparent; white-space: normal; text-align: start; }
-    li button[aria-current], li button[aria-current]:hover:not(:disabled) { background: var(--accent); color: var(--on-accent); }
-    .number { opacity: 0.75; font-size: 0.85em; font-variant-numeric: tabular-nums; min-width: 1.6em; }
-    li button[aria-current] .number { opacity: 1; }
     .wide { flex: 1; } .below { margin-top: 12px; }
     input[type='range'] { flex: 1; padding: 0; min-height: 30px; accent-color: var(--accent); }
   `,
@@ -28,16 +26,7 @@ export class FreecellWatch extends AppElement {
   }
 
   protected override updated(): void {
-    // Scrolls only the list: on a phone the board must stay in view.
-    const list = this.renderRoot.querySelector('ol');
-    const current = list?.querySelector('[aria-current]')?.parentElement;
-    if (!list || !current) return;
-    const [top, bottom] = [
-      current.offsetTop - list.offsetTop,
-      current.offsetTop - list.offsetTop + current.offsetHeight,
-    ];
-    if (top < list.scrollTop) list.scrollTop = top;
-    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+    showCurrent(this.renderRoot.querySelector('ol'));
   }
 
   protected override render(): TemplateResult {

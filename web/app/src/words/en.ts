@@ -20,6 +20,8 @@ const card = (name: string): string => `${ranks[name[0]!]} of ${suits[name[1]!]}
 const pile = (name: string): string =>
   name === 'h' ? 'home' : /\d/.test(name) ? `column ${name === '0' ? 10 : name}` : `cell ${name}`;
 
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** An illegal move: the card to move, the card at its destination, and the reason in English. */
 export interface Refused {
   readonly from: string;
@@ -209,7 +211,7 @@ export const en = {
   counting: [
     'A game counts from its first move; until then, leaving it costs nothing.',
     'Leaving it for another deal is a loss. Come back to it (Back does) and win, and it is a win.',
-    'A hint or a solution takes the game out of the count, and the page says so. A restart is a new game.',
+    'A hint, a solution or an analysis takes the game out of the count, and the page says so. A restart is a new game.',
     'A deal that you have won no longer counts.',
     'Undo is free. Everything is kept in this browser only.',
   ],
@@ -266,6 +268,41 @@ export const en = {
     'dealFreeCell(1) returns the board of deal 1.',
     'dealFreeCell(617) returns the board of deal 617.',
   ],
+  level: 'Difficulty',
+  levels: { 'very easy': 'Very easy', easy: 'Easy', medium: 'Medium', hard: 'Hard', 'very hard': 'Very hard' },
+  rating: 'Rating this deal…',
+  easierDeals: (percent: number): string => `${percent}% of deals are easier.`,
+  levelWhy: (number: number): string =>
+    `A player of strength ${number} wins it half of the time; random deals average 1500. Simulated players of known strengths have played it. How people fare is not known.`,
+  levelUnknown: 'No simulated player won this deal, and whether it can be won is not settled.',
+  levelRules: 'Only games with at most 8 columns and 8 cells are rated.',
+  levelPlay: 'Deal me one that can be won:',
+  analyse: 'Analysis',
+  analyseGame: 'Analyse this game',
+  analyseAgain: 'Analyse again',
+  analyseNote:
+    'For each move: could the game still be won, and how many of the possible moves kept it so? Winnable and lost are both proved.',
+  cancel: 'Cancel',
+  curve: 'The game move by move',
+  lostTheGame: (number: number, move: string): string => `Move ${number}, ${move}, lost the game.`,
+  lostWithin: (first: number, last: number): string =>
+    `One of moves ${first} to ${last} lost the game; which one is not settled.`,
+  keptIt: (moves: readonly string[]): string => `${either.format(moves)} would have kept it winnable.`,
+  stillWinnable: 'The game can still be won.',
+  comparedWith: (played: number, short: number): string => `You made ${played} moves; a short solution has ${short}.`,
+  beforeMove: (number: number): string => `Go to before move ${number}`,
+  showWay: (count: number): string => `Show how to win in ${count} more moves`,
+  showShort: (count: number): string => `Show a short solution: ${count} moves`,
+  moveNumber: (number: number, move: string): string => `Move ${number}, ${move}`,
+  keepIt: (kept: number, legal: number): string => `${kept} of ${legal} moves keep the game winnable`,
+  keptOf: (kept: number, legal: number): string => `${kept} of ${legal}`,
+  remarks: {
+    loses: 'loses the game',
+    only: 'the only move that keeps it winnable',
+    forced: 'the only legal move',
+    lost: 'lost already',
+    unsettled: 'not settled',
+  },
   dealerLate: 'The dealer did not finish within three seconds.',
   dealerFailed: 'The dealer failed:',
 };

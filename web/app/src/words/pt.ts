@@ -21,6 +21,8 @@ const pile = (name: string): string =>
   name === 'h' ? 'base' : /\d/.test(name) ? `coluna ${name === '0' ? 10 : name}` : `célula ${name}`;
 const moves = (count: number): string => (count === 1 ? '1 jogada' : `${count} jogadas`);
 
+const either = new Intl.ListFormat('pt', { type: 'disjunction' });
+
 export const pt: Words = {
   language: 'Português',
   card,
@@ -201,7 +203,7 @@ export const pt: Words = {
   counting: [
     'Um jogo conta a partir da primeira jogada; antes disso, sair não custa nada.',
     'Trocá-lo por outro é uma derrota. Volte a ele (botão Voltar), vença, e passa a vitória.',
-    'Uma dica ou uma solução tira o jogo da contagem, e a página avisa. Recomeçar é um novo jogo.',
+    'Uma dica, uma solução ou uma análise tira o jogo da contagem, e a página avisa. Recomeçar é um novo jogo.',
     'Um jogo já vencido não conta mais.',
     'Desfazer é livre. Tudo fica apenas neste navegador.',
   ],
@@ -257,6 +259,46 @@ export const pt: Words = {
     'dealFreeCell(1) devolve a mesa do jogo 1.',
     'dealFreeCell(617) devolve a mesa do jogo 617.',
   ],
+  level: 'Dificuldade',
+  levels: {
+    'very easy': 'Muito fácil',
+    easy: 'Fácil',
+    medium: 'Média',
+    hard: 'Difícil',
+    'very hard': 'Muito difícil',
+  },
+  rating: 'A avaliar este jogo…',
+  easierDeals: (percent) => `${percent}% dos jogos são mais fáceis.`,
+  levelWhy: (number) =>
+    `Um jogador de força ${number} ganha-o metade das vezes; a média dos jogos ao acaso é 1500. Foi jogado por jogadores simulados de força conhecida. Não se sabe como se saem as pessoas.`,
+  levelUnknown: 'Nenhum jogador simulado ganhou este jogo, e não se sabe se tem solução.',
+  levelRules: 'Só jogos com no máximo 8 colunas e 8 células são avaliados.',
+  levelPlay: 'Dar um jogo com solução:',
+  analyse: 'Análise',
+  analyseGame: 'Analisar este jogo',
+  analyseAgain: 'Analisar de novo',
+  analyseNote:
+    'Para cada jogada: ainda se podia ganhar, e quantas das jogadas possíveis o mantinham? Tanto «tem solução» como «perdido» estão provados.',
+  cancel: 'Cancelar',
+  curve: 'O jogo, jogada a jogada',
+  lostTheGame: (number, move) => `A jogada ${number}, ${move}, perdeu o jogo.`,
+  lostWithin: (first, last) => `Uma das jogadas ${first} a ${last} perdeu o jogo; não se sabe qual.`,
+  keptIt: (all) => `Ainda se podia ganhar com ${either.format(all)}.`,
+  stillWinnable: 'Ainda se pode ganhar.',
+  comparedWith: (played, short) => `Fez ${moves(played)}; uma solução curta tem ${short}.`,
+  beforeMove: (number) => `Ir para antes da jogada ${number}`,
+  showWay: (count) => `Mostrar como ganhar: mais ${moves(count)}`,
+  showShort: (count) => `Mostrar uma solução curta: ${moves(count)}`,
+  moveNumber: (number, move) => `Jogada ${number}, ${move}`,
+  keepIt: (kept, legal) => `${kept} de ${moves(legal)} mantêm o jogo com solução`,
+  keptOf: (kept, legal) => `${kept} de ${legal}`,
+  remarks: {
+    loses: 'perde o jogo',
+    only: 'a única que mantém o jogo com solução',
+    forced: 'a única jogada possível',
+    lost: 'já perdido',
+    unsettled: 'por decidir',
+  },
   dealerLate: 'O programa não terminou em três segundos.',
   dealerFailed: 'O programa falhou:',
 };

@@ -5,6 +5,8 @@ const card = (name: string): string => `${suits[name[1]!]}${name[0] === 'T' ? '1
 const pile = (name: string): string =>
   name === 'h' ? '收牌區' : /\d/.test(name) ? `第 ${name === '0' ? 10 : name} 欄` : `暫存格 ${name}`;
 
+const either = new Intl.ListFormat('zh-Hant', { type: 'disjunction' });
+
 export const zh: Words = {
   language: '繁體中文',
   card,
@@ -176,7 +178,7 @@ export const zh: Words = {
   counting: [
     '從第一步起才算一局；之前離開不算。',
     '換到別的牌局算輸。回來（按上一頁）並獲勝，就改算贏。',
-    '用了提示或解答的局不計，頁面會說明。重來算新的一局。',
+    '用了提示、解答或分析的局不計，頁面會說明。重來算新的一局。',
     '贏過的牌局不再計算。',
     '復原不限次數。一切只保存在這個瀏覽器裡。',
   ],
@@ -230,6 +232,39 @@ export const zh: Words = {
     'dealFreeCell(1) 傳回牌局 1。',
     'dealFreeCell(617) 傳回牌局 617。',
   ],
+  level: '難度',
+  levels: { 'very easy': '非常容易', easy: '容易', medium: '中等', hard: '困難', 'very hard': '非常困難' },
+  rating: '正在評定這一局…',
+  easierDeals: (percent) => `${percent}% 的牌局比它容易。`,
+  levelWhy: (number) =>
+    `實力 ${number} 的玩家有一半機會獲勝；隨機牌局平均為 1500。這是由已知實力的模擬玩家試玩得出的。真人的勝率如何並不清楚。`,
+  levelUnknown: '沒有模擬玩家贏得這一局，能否獲勝尚無定論。',
+  levelRules: '只評定最多 8 列、8 個暫存格的牌局。',
+  levelPlay: '發一局有解的牌：',
+  analyse: '分析',
+  analyseGame: '分析這一局',
+  analyseAgain: '重新分析',
+  analyseNote: '對每一步：當時是否還能獲勝，又有多少種走法能保住勝機？有解與無解都經過證明。',
+  cancel: '取消',
+  curve: '逐步回顧',
+  lostTheGame: (number, move) => `第 ${number} 步 ${move} 輸掉了這一局。`,
+  lostWithin: (first, last) => `第 ${first} 至 ${last} 步中的一步輸掉了這一局，是哪一步尚無定論。`,
+  keptIt: (all) => `走${either.format(all)}可以保住勝機。`,
+  stillWinnable: '這一局還能獲勝。',
+  comparedWith: (played, short) => `您走了 ${played} 步；較短的解法為 ${short} 步。`,
+  beforeMove: (number) => `回到第 ${number} 步之前`,
+  showWay: (count) => `顯示如何再走 ${count} 步獲勝`,
+  showShort: (count) => `顯示較短的解法：${count} 步`,
+  moveNumber: (number, move) => `第 ${number} 步 ${move}`,
+  keepIt: (kept, legal) => `${legal} 種走法中有 ${kept} 種保住勝機`,
+  keptOf: (kept, legal) => `${kept}／${legal}`,
+  remarks: {
+    loses: '輸掉這一局',
+    only: '唯一保住勝機的走法',
+    forced: '唯一合法的走法',
+    lost: '已經輸了',
+    unsettled: '尚無定論',
+  },
   dealerLate: '程式三秒內沒有結束。',
   dealerFailed: '程式出錯：',
 };

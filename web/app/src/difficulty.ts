@@ -1,0 +1,30 @@
+import { type DifficultyLabel, type Rating, rate } from 'freecell/fetch';
+import type { Start } from './session.js';
+
+/** From the easiest 10% of random deals to the hardest 10%. */
+export const levels: readonly DifficultyLabel[] = ['very easy', 'easy', 'medium', 'hard', 'very hard'];
+
+/** Whether games with these rules have a rating. */
+export function isRated({ columns, cells }: Pick<Start, 'columns' | 'cells'>): boolean {
+  return columns <= 8 && cells <= 8;
+}
+
+const quickGames = 24;
+let last: { readonly key: string; readonly rating: Rating } | undefined;
+
+/** How hard a deal is, as `freecell rate` tells it. */
+export async function difficultyOf({ deal, columns, cells }: Start, signal?: AbortSignal): Promise<Rating> {
+  const key = `${deal} ${columns} ${cells}`;
+  if (last?.key !== key) last = { key, rating: await rate(deal, { columns, cells, signal }) };
+  return last.rating;
+}
+
+/** Whether a deal has this level, which no deal has that cannot be won. A quick rating excludes most of the others. */
+export async function isOfLevel(start: Start, level: DifficultyLabel, signal: AbortSignal): Promise<boolean> {
+  const { deal, columns, cells } = start;
+  const quick = await rate(deal, { columns, cells, games: quickGames, signal });
+  if (quick.outcome !== 'solved') return false;
+  if (Math.abs(levels.indexOf(quick.label) - levels.indexOf(level)) > 1) return false;
+  const rating = await difficultyOf(start, signal);
+  return rating.outcome === 'solved' && rating.label === level;
+}
