@@ -47,13 +47,15 @@ const query::Layout& some_layout() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const auto condition = query::parse_query(text);
-    require(condition == query::parse_query(in_capitals(text)));
+    const auto condition = query::parse_query(text, query::Difficulties::known);
+    require(condition == query::parse_query(in_capitals(text), query::Difficulties::known));
     if (condition) {
         require_printable(query::words(*condition));
-        const bool holds = query::holds(*condition, some_layout());
+        const query::Facts facts{.difficulty = 1500, .label = 2};
+        const bool holds = query::holds(*condition, some_layout(), facts);
         const query::Condition opposite{.kind = query::Condition::Kind::not_so, .parts = {*condition}};
-        require(query::holds(opposite, some_layout()) != holds);
+        require(query::holds(opposite, some_layout(), facts) != holds);
+        if (holds) require(query::holds(query::cards_alone(*condition), some_layout()));
     } else {
         check(condition.error(), text);
     }

@@ -45,7 +45,8 @@ std::string explanation(const FindOptions& options, const FindRequest& request, 
     std::string out = "Looking for\n" + wrapped(query::words(request.condition), 2);
     if (request.value) out += "Counting by\n" + wrapped(query::words(*request.value), 2);
     out += "Among\n" + wrapped(range_words(options, request), 2);
-    out += "By chance\n" + wrapped(chance_words(chance, request.total), 2);
+    out += request.ratings ? "By chance, whatever the difficulty\n" : "By chance\n";
+    out += wrapped(chance_words(chance, request.total), 2);
     out += fmt::format("Plan, with kernel {}\n", request.kernel->name);
     int number = 0;
     for (const PlanStep& step : plan.tests) {
@@ -76,8 +77,8 @@ std::string explanation_json(const FindRequest& request, const query::Chance& ch
 } // namespace
 
 void explain_search(const FindOptions& options, const FindRequest& request) {
-    const query::Chance chance = query::chance(request.condition);
-    const Plan plan = plan_search(request.condition, request.value);
+    const query::Chance chance = query::chance(request.cards_alone);
+    const Plan plan = plan_search(request.cards_alone, request.value);
     if (options.wants_json()) {
         write_out(explanation_json(request, chance, plan));
     } else {

@@ -10,6 +10,7 @@
 
 #include "cli/commands.h"
 #include "cli/deal/format.h"
+#include "cli/find/ratings.h"
 #include "cli/shared/device.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/options.h"
@@ -56,9 +57,19 @@ const ScanKernel* kernel_of(const std::string& name) {
     return kernel;
 }
 
+void read_query(FindRequest& request) {
+    request.condition = parsed(request.query_text, [](const std::string& text) {
+        return query::parse_query(text, query::Difficulties::known);
+    });
+    request.cards_alone = query::cards_alone(request.condition);
+    if (query::asks_difficulty(request.condition)) request.ratings = ratings_for(request.range);
+}
+
 FindRequest request_of(const FindOptions& options) {
     FindRequest request{.query_text = fmt::format("{}", fmt::join(options.query_words, " ")),
                         .condition = query::always(),
+                        .cards_alone = query::always(),
+                        .ratings = {},
                         .value = {},
                         .range = search_range_of(options.range),
                         .total = 0,
@@ -67,7 +78,7 @@ FindRequest request_of(const FindOptions& options) {
     if (options.query_words.empty() && options.histogram.empty()) {
         throw Failure{"what are you looking for? Such as: freecell find 'aces in row 1'", "Try: freecell find --help"};
     }
-    if (!options.query_words.empty()) request.condition = parsed(request.query_text, query::parse_query);
+    if (!options.query_words.empty()) read_query(request);
     if (!options.histogram.empty()) request.value = parsed(options.histogram, query::parse_value);
     const std::int64_t size = request.range.last - request.range.first + 1;
     if (options.sample.value_or(0) > size) {

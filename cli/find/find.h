@@ -7,6 +7,7 @@
 
 #include "cli/shared/style.h"
 #include "freecell/query/query.h"
+#include "freecell/rate/table.h"
 #include "freecell/scan/kernels.h"
 #include "freecell/text/number_list.h"
 
@@ -38,7 +39,9 @@ struct FindOptions {
 struct FindRequest {
     std::string query_text;
     query::Condition condition;
-    std::optional<query::Value> value; // of the histogram
+    query::Condition cards_alone;             // the same without difficulties
+    std::optional<rate::RatingTable> ratings; // if it asks for difficulties
+    std::optional<query::Value> value;        // of the histogram
     NumberRange range;
     std::int64_t total; // numbers to search: the range or the sample
     std::uint64_t seed; // of the sample

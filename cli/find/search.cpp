@@ -10,6 +10,7 @@
 #include "cli/deal/format.h"
 #include "cli/find/device_matches.h"
 #include "cli/find/find.h"
+#include "cli/find/ratings.h"
 #include "cli/find/resume_token.h"
 #include "cli/find/sample_numbers.h"
 #include "cli/shared/device.h"
@@ -50,7 +51,7 @@ struct SearchBlock {
 class SearchRun {
 public:
     SearchRun(const FindOptions& options, const FindRequest& request)
-        : options_(options), request_(request), search_(request.condition, request.value, *request.kernel),
+        : options_(options), request_(request), search_(request.cards_alone, request.value, *request.kernel),
           sample_(request.seed, request.range.first, request.range.last), writer_(choose_writer(options)),
           lists_(!options.count && options.histogram.empty()) {
         if (!options.resume.empty()) resume();
@@ -70,6 +71,7 @@ private:
     bool drain(const SearchBlock& block);
 
     void add_found(SearchBlock& block) const;
+    [[nodiscard]] bool is_as_hard_as_asked(std::int64_t number) const;
     void add_match(SearchBlock& block, std::int64_t number) const;
     void write_matches(const SearchBlock& block, std::int64_t wanted);
     void report() const;
@@ -125,9 +127,9 @@ void SearchRun::resume() {
 void SearchRun::open_device() {
     const NumberRange left{request_.range.first + next_, request_.range.last};
     if (options_.device == "cpu" || next_ >= request_.total) return;
-    if (options_.sample || left.first < 0) {
+    if (options_.sample || left.first < 0 || request_.ratings) {
         if (options_.device == "auto") return;
-        throw Failure{"a GPU searches whole ranges only, of numbers from 0 on",
+        throw Failure{"a GPU searches whole ranges only, of numbers from 0 on, and knows no difficulties",
                       "--device cpu does the same without it."};
     }
     auto scan = scan_device_for(options_.device, request_.total - next_, search_.plan());
@@ -180,30 +182,39 @@ void SearchRun::add_match(SearchBlock& block, std::int64_t number) const {
     if (options_.limit) block.ends.push_back(block.text.size());
 }
 
+// The kernels look at the cards alone; this looks at everything.
+bool SearchRun::is_as_hard_as_asked(std::int64_t number) const {
+    Deck deck;
+    deal_block(number, {&deck, 1});
+    return query::holds(request_.condition, query::layout_of(deck), facts_of(*request_.ratings, number));
+}
+
 void SearchRun::work(SearchBlock& block) const {
     block.matches = 0;
     block.text.clear();
     block.ends.clear();
     block.histogram = {};
     if (block.is_searched) return add_found(block);
-    const auto add_values = [&](std::span<const std::uint8_t> values) {
-        for (const std::uint8_t value : values) ++block.histogram[value];
+    const auto add = [&](std::int64_t number, std::span<const std::uint8_t> values, std::size_t i) {
+        if (request_.ratings && !is_as_hard_as_asked(number)) return;
+        if (!values.empty()) ++block.histogram[values[i]];
+        add_match(block, number);
     };
     if (options_.sample) {
         block.sample.clear();
         for (std::int64_t i = 0; i < block.size; ++i) block.sample.push_back(sample_[block.position + i]);
         const Search::Matches found = search_.among(block.sample, block.buffers);
-        for (const std::int64_t number : found.numbers) add_match(block, number);
-        add_values(found.values);
+        for (std::size_t i = 0; i < found.numbers.size(); ++i) add(found.numbers[i], found.values, i);
         return;
     }
+    const bool only_count = !lists_ && !options_.limit && !request_.ratings;
     const std::int64_t first = request_.range.first + block.position;
     search_.run(first, first + block.size - 1, block.buffers, [&](const Found& found) {
-        add_values(found.values);
-        if (!lists_ && !options_.limit) {
+        if (only_count) {
             block.matches += static_cast<std::int64_t>(found.size());
+            for (const std::uint8_t value : found.values) ++block.histogram[value];
         } else {
-            for (std::size_t i = 0; i < found.size(); ++i) add_match(block, found.number(i));
+            for (std::size_t i = 0; i < found.size(); ++i) add(found.number(i), found.values, i);
         }
     });
 }

@@ -9,10 +9,10 @@
 #include "cli/serve/listener.h"
 #include "cli/serve/site.h"
 #include "cli/serve/store.h"
+#include "cli/shared/data_files.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/options.h"
-#include "cli/shared/other_programs.h"
 #include "cli/shared/output.h"
 
 namespace freecell::cli {
@@ -29,15 +29,8 @@ struct ServeOptions {
     bool no_open = false;
 };
 
-// Beside the installed program, or where the page is built in the source tree.
 fs::path page_folder(const std::string& asked) {
-    if (!asked.empty()) return asked;
-    std::error_code ignored;
-    const fs::path program = fs::path(path_of_this_program()).parent_path();
-    for (const char* place : {"../share/freecell/page", "../../../web/app/dist"}) {
-        if (fs::exists(program / place / "index.html", ignored)) return fs::weakly_canonical(program / place, ignored);
-    }
-    return {};
+    return asked.empty() ? data_file("page/index.html", "web/app/dist/index.html").parent_path() : fs::path(asked);
 }
 
 std::string address_of(const ServeOptions& options) {

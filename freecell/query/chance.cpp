@@ -31,7 +31,9 @@ void add_every_place(Distinctions& found) {
 
 void collect(const Value& value, Distinctions& found) {
     switch (value.kind) {
-    case Value::Kind::number: return;
+    case Value::Kind::number:
+    case Value::Kind::difficulty: // not seen in the cards
+    case Value::Kind::label: return;
     case Value::Kind::in_places: found.place_sets.push_back(value.places); break;
     case Value::Kind::related:
         found.card_sets.push_back(value.others);

@@ -77,7 +77,7 @@ Layout layout_of(const Deck& dealt) {
     return layout;
 }
 
-int value_of(const Value& value, const Layout& layout) {
+int value_of(const Value& value, const Layout& layout, const Facts& facts) {
     switch (value.kind) {
     case Value::Kind::number: return value.number;
     case Value::Kind::in_places:
@@ -94,20 +94,24 @@ int value_of(const Value& value, const Layout& layout) {
     case Value::Kind::column: return column_of(layout.place_of[value.cards.first()]) + 1;
     case Value::Kind::runs: return runs(layout);
     case Value::Kind::longest_run: return longest_run(layout);
+    case Value::Kind::difficulty: return facts.difficulty.value_or(0);
+    case Value::Kind::label: return facts.label;
     case Value::Kind::sum: {
         int sum = 0;
-        for (const Value& part : value.parts) sum += value_of(part, layout);
+        for (const Value& part : value.parts) sum += value_of(part, layout, facts);
         return sum;
     }
     }
     return 0;
 }
 
-bool holds(const Condition& condition, const Layout& layout) {
-    const auto part_holds = [&](const Condition& part) { return holds(part, layout); };
+bool holds(const Condition& condition, const Layout& layout, const Facts& facts) {
+    const auto part_holds = [&](const Condition& part) { return holds(part, layout, facts); };
     switch (condition.kind) {
     case Condition::Kind::compares:
-        return compare(value_of(condition.left, layout), condition.comparison, value_of(condition.right, layout));
+        if (!facts.difficulty && asks_difficulty(condition)) return false;
+        return compare(value_of(condition.left, layout, facts), condition.comparison,
+                       value_of(condition.right, layout, facts));
     case Condition::Kind::all_of: return std::ranges::all_of(condition.parts, part_holds);
     case Condition::Kind::any_of: return std::ranges::any_of(condition.parts, part_holds);
     case Condition::Kind::not_so: return std::ranges::none_of(condition.parts, part_holds);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "freecell/core/deck.h"
 #include "freecell/query/query.h"
@@ -16,9 +17,15 @@ struct Layout {
 
 Layout layout_of(const Deck& dealt);
 
+// What is known of a deal besides its cards. A deal that cannot be won has no difficulty.
+struct Facts {
+    std::optional<int> difficulty = {};
+    int label = 0; // of that difficulty, 0 (very easy) to 4 (very hard)
+};
+
 // The meaning of a query, in the simplest code: the kernels of freecell/scan must agree with it. Only runs and
-// longest_run look at card_at.
-int value_of(const Value& value, const Layout& layout);
-bool holds(const Condition& condition, const Layout& layout);
+// longest_run look at card_at. A comparison of a difficulty is false where there is none.
+int value_of(const Value& value, const Layout& layout, const Facts& facts = {});
+bool holds(const Condition& condition, const Layout& layout, const Facts& facts = {});
 
 } // namespace freecell::query

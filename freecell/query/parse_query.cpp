@@ -1,5 +1,6 @@
 #include "freecell/query/parse_query.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -29,6 +30,16 @@ const char* const a_value =
     "a value (a number, count(aces in row 7), depth(2S), deepest(aces), shallowest(aces), row(AS), "
     "column(AS), runs, longest run)";
 
+// The labels of difficulties, with `very` before the first and the last.
+std::optional<int> accept_label(Tokens& tokens) {
+    const bool very = tokens.accept_word("very");
+    if (very) tokens.accept_sign("-");
+    if (tokens.accept_word("easy")) return very ? 0 : 1;
+    if (tokens.accept_word("hard")) return very ? 4 : 3;
+    if (very) tokens.fail_expecting("easy or hard");
+    return tokens.accept_word("medium") ? std::optional(2) : std::nullopt;
+}
+
 void expect_sign(Tokens& tokens, std::string_view sign) {
     if (!tokens.accept_sign(sign)) tokens.fail_expecting("a \"" + std::string(sign) + "\"");
 }
@@ -46,11 +57,13 @@ bool function_comes_next(const Tokens& tokens) {
     for (const Function& function : functions) {
         if (tokens.peek().is_word(function.name) && tokens.peek(1).is_sign("(")) return true;
     }
-    return tokens.peek().is_word("count") || tokens.peek().is_word("runs") || tokens.peek().is_word("longest");
+    static constexpr std::string_view words[] = {"count", "runs", "longest", "difficulty"};
+    return tokens.peek().is_any_of(words);
 }
 
 Value parse_term(Tokens& tokens) {
     if (tokens.accept_word("runs")) return {.kind = Value::Kind::runs};
+    if (tokens.accept_word("difficulty")) return {.kind = Value::Kind::difficulty};
     if (tokens.accept_words("longest", "run")) return {.kind = Value::Kind::longest_run};
     if (tokens.accept_word("count")) {
         expect_sign(tokens, "(");
@@ -61,7 +74,7 @@ Value parse_term(Tokens& tokens) {
     for (const Function& function : functions) {
         if (tokens.peek(1).is_sign("(") && tokens.accept_word(function.name)) return parse_function(tokens, function);
     }
-    const auto number = number_of(tokens.peek());
+    const auto number = number_of(tokens.peek(), greatest_difficulty);
     if (!number) return tokens.fail_expecting(a_value), Value();
     tokens.skip();
     return {.kind = Value::Kind::number, .number = *number};
@@ -97,8 +110,18 @@ std::optional<Comparison> accept_comparison(Tokens& tokens) {
     return {};
 }
 
+// Only difficulties are compared with greater numbers than can be counted.
+Value clamped(Value value) {
+    value.number = std::min(value.number, greatest_value + 1);
+    return value;
+}
+
 Condition comparison_of(const Value& left, Comparison comparison, const Value& right) {
-    return {.kind = Condition::Kind::compares, .left = left, .comparison = comparison, .right = right};
+    Condition condition{.kind = Condition::Kind::compares, .left = left, .comparison = comparison, .right = right};
+    if (asks_difficulty(condition)) return condition;
+    condition.left = clamped(left);
+    condition.right = clamped(right);
+    return condition;
 }
 
 // `runs >= 5`, `2 <= count(...) <= 4` and `runs between 3 and 5`.
@@ -113,6 +136,13 @@ Condition parse_comparison(Tokens& tokens) {
             .parts = {comparison_of(left, Comparison::at_least, from), comparison_of(left, Comparison::at_most, to)}};
     }
     auto comparison = accept_comparison(tokens);
+    if (left.kind == Value::Kind::difficulty) {
+        if (!comparison && tokens.accept_word("not")) comparison = Comparison::unequal;
+        if (const auto label = accept_label(tokens)) {
+            return comparison_of({.kind = Value::Kind::label}, comparison.value_or(Comparison::equal),
+                                 {.kind = Value::Kind::number, .number = *label});
+        }
+    }
     if (!comparison) {
         if (!tokens.failed()) tokens.fail_expecting("a comparison (such as >= 3)");
         return always();
@@ -167,6 +197,12 @@ Condition parse_disjunction(Tokens& tokens, int nesting) {
     return parse_list(tokens, nesting, Condition::Kind::any_of, parse_conjunction, "or", "|");
 }
 
+void refuse_difficulty(Tokens& tokens, std::string_view text) {
+    Tokens again(text);
+    while (!again.peek().is_word("difficulty")) again.skip();
+    tokens.fail_at(again.peek().column, "the difficulty of deals is not known here");
+}
+
 template <class Result> std::expected<Result, QueryError> whole(Tokens& tokens, Result result) {
     if (tokens.peek().kind != Token::Kind::end) tokens.fail_expecting("and, or, or the end");
     if (tokens.failed()) return std::unexpected(tokens.error());
@@ -175,15 +211,17 @@ template <class Result> std::expected<Result, QueryError> whole(Tokens& tokens, 
 
 } // namespace
 
-std::expected<Condition, QueryError> parse_query(std::string_view text) {
+std::expected<Condition, QueryError> parse_query(std::string_view text, Difficulties difficulties) {
     Tokens tokens(text);
     Condition condition = parse_disjunction(tokens, 0);
+    if (difficulties == Difficulties::unknown && asks_difficulty(condition)) refuse_difficulty(tokens, text);
     return whole(tokens, std::move(condition));
 }
 
 std::expected<Value, QueryError> parse_value(std::string_view text) {
     Tokens tokens(text);
-    Value value = parse_whole_value(tokens);
+    Value value = clamped(parse_whole_value(tokens));
+    if (asks_difficulty(value)) tokens.fail_at(1, "this can be tested, but not counted");
     return whole(tokens, std::move(value));
 }
 

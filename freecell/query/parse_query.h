@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -18,8 +19,12 @@ struct QueryError {
 
 inline constexpr std::size_t max_query_bytes = 4000;
 
+// Whether the difficulties of the deals are known, so that a query may ask for them.
+enum class Difficulties : std::uint8_t { unknown, known };
+
 // The language is described in docs/find.md.
-std::expected<Condition, QueryError> parse_query(std::string_view text);
+std::expected<Condition, QueryError> parse_query(std::string_view text,
+                                                 Difficulties difficulties = Difficulties::unknown);
 
 // A value alone, such as `count(aces in row 7)`.
 std::expected<Value, QueryError> parse_value(std::string_view text);

@@ -15,6 +15,17 @@ int greatest_depth_together(int cards) {
     return std::accumulate(depths.begin(), depths.begin() + cards, 0);
 }
 
+// With every comparison of difficulties replaced. Under a `not`, the replacement is the opposite one.
+Condition without_difficulty(const Condition& condition, const Condition& replacement) {
+    if (condition.kind == Condition::Kind::compares) return asks_difficulty(condition) ? replacement : condition;
+    static const Condition never{.kind = Condition::Kind::any_of};
+    const bool turns = condition.kind == Condition::Kind::not_so;
+    const Condition& inside = !turns ? replacement : replacement == never ? always() : never;
+    Condition out{.kind = condition.kind};
+    for (const Condition& part : condition.parts) out.parts.push_back(without_difficulty(part, inside));
+    return out;
+}
+
 } // namespace
 
 const std::array<PlaceSet, Card::count>& related_places(Relation relation) {
@@ -45,6 +56,8 @@ int upper_bound(const Value& value) {
     case Value::Kind::column: return Deal::column_count;
     case Value::Kind::runs: return Card::count - Deal::column_count;
     case Value::Kind::longest_run: return Deal::row_count;
+    case Value::Kind::difficulty: return greatest_difficulty;
+    case Value::Kind::label: return 4;
     case Value::Kind::sum: {
         int sum = 0;
         for (const Value& part : value.parts) sum += upper_bound(part);
@@ -52,6 +65,20 @@ int upper_bound(const Value& value) {
     }
     }
     return 0;
+}
+
+bool asks_difficulty(const Value& value) {
+    return value.kind == Value::Kind::difficulty || value.kind == Value::Kind::label ||
+           std::ranges::any_of(value.parts, [](const Value& part) { return asks_difficulty(part); });
+}
+
+bool asks_difficulty(const Condition& condition) {
+    return asks_difficulty(condition.left) || asks_difficulty(condition.right) ||
+           std::ranges::any_of(condition.parts, [](const Condition& part) { return asks_difficulty(part); });
+}
+
+Condition cards_alone(const Condition& condition) {
+    return without_difficulty(condition, always());
 }
 
 } // namespace freecell::query

@@ -23,7 +23,9 @@ struct Value {
         column,     // of the one card, 1..8
         runs,       // cards that lie on one of the other colour and the next higher rank
         longest_run,
-        sum, // of the parts
+        sum,        // of the parts
+        difficulty, // of the deal: not seen in the cards, but known from its number (Facts in evaluate.h)
+        label,      // of the difficulty, 0 (very easy) to 4 (very hard)
     };
 
     Kind kind = Kind::number;
@@ -44,6 +46,9 @@ inline constexpr int greatest_value = 254;
 
 // An upper bound of the value over all deals.
 int upper_bound(const Value& value);
+
+// No difficulty is greater.
+inline constexpr int greatest_difficulty = 9999;
 
 enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least };
 
@@ -78,5 +83,12 @@ struct Condition {
 inline Condition always() {
     return {};
 }
+
+// Does it depend on the difficulty?
+bool asks_difficulty(const Value& value);
+bool asks_difficulty(const Condition& condition);
+
+// A condition on the cards alone, which is true of every deal of which this one is true.
+Condition cards_alone(const Condition& condition);
 
 } // namespace freecell::query

@@ -128,10 +128,10 @@ void Tokens::fail_expecting(const std::string& what) {
     fail("\"" + printable(peek().text) + "\" is not " + what);
 }
 
-std::optional<int> number_of(const Token& token) {
+std::optional<int> number_of(const Token& token, int most) {
     if (token.kind == Token::Kind::number) {
         int number = 0;
-        for (const char digit : token.text) number = std::min(number * 10 + (digit - '0'), greatest_value + 1);
+        for (const char digit : token.text) number = std::min(number * 10 + (digit - '0'), most);
         return number;
     }
     const auto index = std::ranges::find(number_words, token.text) - number_words.begin();

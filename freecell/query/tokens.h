@@ -63,7 +63,7 @@ private:
     std::optional<QueryError> error_;
 };
 
-// A number in digits or as a word up to twelve.
-std::optional<int> number_of(const Token& token);
+// A number in digits or as a word up to twelve. A number greater than the most is that.
+std::optional<int> number_of(const Token& token, int most = greatest_value + 1);
 
 } // namespace freecell::query

@@ -171,7 +171,17 @@ std::string quantity_words(CardSet cards, Comparison comparison, int number) {
     return comparison_words(comparison) + " " + std::to_string(number) + " of the " + these;
 }
 
+// "the difficulty is hard", "the difficulty is at least hard"
+std::string label_words(Comparison comparison, int label) {
+    static constexpr std::array<std::string_view, 5> labels = {"very easy", "easy", "medium", "hard", "very hard"};
+    const std::string how = comparison == Comparison::equal     ? ""
+                            : comparison == Comparison::unequal ? "not "
+                                                                : comparison_words(comparison) + " ";
+    return "the difficulty is " + how + std::string(labels[static_cast<std::size_t>(label)]);
+}
+
 std::string compares_words(const Condition& condition) {
+    if (condition.left.kind == Value::Kind::label) return label_words(condition.comparison, condition.right.number);
     const auto said_of_cards = predicate(condition.left);
     if (said_of_cards && condition.right.kind == Value::Kind::number) {
         return quantity_words(condition.left.cards, condition.comparison, condition.right.number) + *said_of_cards;
@@ -232,6 +242,8 @@ std::string words(const Value& value) {
     case Value::Kind::column: return "the column" + of_cards(value.cards);
     case Value::Kind::runs: return "the number of cards on one of the other colour and the next higher rank";
     case Value::Kind::longest_run: return "the length of the longest run";
+    case Value::Kind::difficulty: return "the difficulty";
+    case Value::Kind::label: return "the label of the difficulty";
     case Value::Kind::sum: {
         Words parts;
         for (const Value& part : value.parts) parts.push_back(words(part));

@@ -91,7 +91,7 @@ Rating Rater::summary(const Likelihoods& sum) {
     mean /= total;
     const double variance = std::max(square / total - mean * mean, 0.0);
     Rating rating;
-    rating.difficulty = static_cast<int>(std::lround(mean));
+    rating.difficulty = step * static_cast<int>(std::lround(mean / step)); // no error is smaller than that
     rating.error = static_cast<int>(std::ceil(std::sqrt(variance)));
     return rating;
 }

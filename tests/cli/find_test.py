@@ -1,5 +1,7 @@
 import json
+import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -181,6 +183,89 @@ class Explaining(CliTest):
         self.assertEqual(document["schema"], "freecell/find-plan/1")
         self.assertAlmostEqual(document["expected"], 10)
         self.assertEqual(document["plan"][0]["step"], "look at the cards of r1c1 after 1 pick")
+
+
+class Difficulty(CliTest):
+    def ratings(self, deals):
+        lines = run("rate", deals, "--quick", "--ndjson").out.splitlines()
+        return {rating["deal"]: rating for rating in map(json.loads, lines)}
+
+    def test_is_that_of_rate(self):
+        """The table in data/ has the ratings that this program computes; deals from all over it are compared."""
+        for first in (1, 11_950, 146_650, 500_000, 999_951):
+            last = first + 49
+            ratings = self.ratings(f"{first}..{last}")
+            found = {}
+            for label in ("very easy", "easy", "medium", "hard", "very hard"):
+                for deal in numbers(run("find", f"difficulty is {label}", "--range", f"{first}..{last}")):
+                    found[deal] = label
+            solved = {deal: rating["label"] for deal, rating in ratings.items() if rating["outcome"] == "solved"}
+            self.assertEqual(found, solved)
+            for border in (1300, 1500, 1700):
+                result = run("find", f"difficulty >= {border}", "--range", f"{first}..{last}", "--count")
+                self.assertEqual(
+                    int(result.out), sum(ratings[deal]["difficulty"] >= border for deal in solved), (first, border)
+                )
+
+    def test_the_table_is_made_by_its_tool(self):
+        root = pathlib.Path(__file__).parents[2]
+        ratings = run("rate", "1..100", "--quick", "--ndjson").out
+        made = subprocess.run(
+            [root / "tools" / "rating-table"], input=ratings.encode(), capture_output=True, check=True
+        )
+        heading, deals, table = made.stdout.split(b"\n", 2)
+        shipped = (root / "data" / "ratings.bin").read_bytes().split(b"\n", 2)
+        self.assertEqual((heading, deals), (shipped[0], b"1 100"))
+        self.assertEqual(table, shipped[2][:100])
+        gap = "".join(line for line in ratings.splitlines(True) if '"deal":50,' not in line)
+        refused = subprocess.run([root / "tools" / "rating-table"], input=gap.encode(), capture_output=True)
+        self.assertEqual((refused.returncode, refused.stderr), (1, b"rating-table: deal 51 is out of order\n"))
+
+    def test_combines_with_everything_else(self):
+        deals = {*range(1, 20_001)}
+        hard = {*numbers(run("find", "difficulty at least hard", "--range", "1..20000"))}
+        aces = {*numbers(run("find", "any ace in top", "--range", "1..20000"))}
+        for query, expected in {
+            "any ace in top and difficulty at least hard": aces & hard,
+            "any ace in top or difficulty at least hard": aces | hard,
+            "not (any ace in top or difficulty at least hard)": deals - aces - hard,
+            "any ace in top and not difficulty at least hard": aces - hard,
+        }.items():
+            self.assertEqual({*numbers(run("find", query, "--range", "1..20000"))}, expected, query)
+            self.assertEqual(int(run("find", query, "--range", "1..20000", "--count").out), len(expected), query)
+            sample = ("--range", "1..20000", "--random-sample", "20000", "--seed", "1")
+            self.assertEqual({*numbers(run("find", query, *sample))}, expected, query)
+
+    def test_is_told_in_histograms_limits_and_explanations(self):
+        query = ("difficulty hard", "--range", "1..20000")
+        count = int(run("find", *query, "--count").out)
+        histogram = json.loads(run("find", *query, "--histogram", "row(AS)", "--json").out)
+        self.assertEqual(sum(bar["count"] for bar in histogram["histogram"]), count)
+        self.assertEqual(len(numbers(run("find", *query, "--limit", "5"))), 5)
+        self.assertIn("whatever the difficulty", run("find", *query, "--explain").out)
+
+    def test_of_other_deals_is_unknown(self):
+        for arguments in (["--range", "0..10"], ["--range", "1..1000001"], ["--range", "all"]):
+            self.assert_fails(2, "known for deals 1 to 1000000 only", "find", "difficulty hard", *arguments)
+        self.assert_fails(2, "column 1: this can be tested, but not counted", "find", "--histogram", "difficulty")
+        self.assert_fails(2, "knows no difficulties", "find", "difficulty hard", "--device", "cuda")
+
+    def test_a_damaged_table_is_an_error(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder, "bin", "freecell")
+            table = pathlib.Path(folder, "share", "freecell", "ratings.bin")
+            program.parent.mkdir()
+            table.parent.mkdir(parents=True)
+            shutil.copy(COMMAND, program)
+            for content, words in (
+                (None, "the table of difficulties is not installed"),
+                ("freecell ratings 1\n1 9\nxx", "ratings.bin: it is incomplete or too long"),
+            ):
+                if content is not None:
+                    table.write_text(content)
+                done = subprocess.run([program, "find", "difficulty hard"], capture_output=True, text=True)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(words, done.stderr)
 
 
 class BadInput(CliTest):
