@@ -148,7 +148,19 @@ describe('on a small screen', () => {
   for (const locale of ['en', 'ru', 'pt', 'zh-TW']) {
     test(`nothing is cut off in any panel: ${locale}`, async () => {
       const page = await open('?deal=617&moves=8a', { ...phone, locale });
-      for (const panel of ['daily', 'watch', 'find', 'identify', 'check', 'teach', 'statistics', 'rules', 'settings']) {
+      for (const panel of [
+        'daily',
+        'level',
+        'watch',
+        'analyse',
+        'find',
+        'identify',
+        'check',
+        'teach',
+        'statistics',
+        'rules',
+        'settings',
+      ]) {
         await showPanel(page, panel);
         const [wide, room] = await page.locator('aside').evaluate((aside) => [aside.scrollWidth, aside.clientWidth]);
         assert.ok(wide <= room, `${panel}: ${wide} of ${room}`);

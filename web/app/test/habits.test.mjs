@@ -69,6 +69,19 @@ describe('a game is not lost by accident', () => {
     await page.locator('freecell-notice [data-action=back]').click();
     await page.waitForURL(/deal=617/);
     assert.deepEqual(await where(page), played);
+    for (const leave of [
+      () => page.keyboard.press('p'),
+      () => page.locator('header [data-action=next]').click(),
+      () => page.locator('header [data-action=random]').click(),
+    ]) {
+      const entries = await page.evaluate(() => history.length);
+      await leave();
+      await page.waitForURL((url) => url.searchParams.get('deal') !== '617');
+      assert.ok((await page.evaluate(() => history.length)) <= entries + 1, 'one entry for a deal');
+      await page.locator('freecell-notice [data-action=back]').click();
+      await page.waitForURL(/deal=617/);
+      assert.deepEqual(await where(page), played);
+    }
     await showPanel(page, 'settings');
     await page.locator('[data-setting=cells]').selectOption('5');
     await page.locator('freecell-notice [data-action=back]').click();

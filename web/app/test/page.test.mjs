@@ -190,6 +190,10 @@ describe('the other parts', () => {
     await page.goto(`${site().address}?deal=617`);
     await page.locator('[data-card="KS"]').waitFor();
     assert.equal((await where(page))['4H'], '46');
+    await page.waitForFunction(() => {
+      const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
+      return board.querySelectorAll('[data-card=KS] .art path').length > 5; // the figures too
+    });
     await page.context().close();
   });
 

@@ -53,6 +53,10 @@ describe('the table', () => {
       for (let i = 0; i < 19; ++i) tops.push(await box(page, `[data-pile="2"][data-index="${i}"]`));
       for (const { y, height: tall } of tops) assert.ok(y + tall <= footer, `${y} + ${tall} of ${footer}`);
       const strips = tops.slice(1).map(({ y }, i) => y - tops[i].y);
+      for (let i = 0; i < 18; ++i) {
+        const rank = await box(page, `[data-pile="2"][data-index="${i}"] .rank`);
+        assert.ok(rank.y + rank.height <= tops[i + 1].y + 1, `the rank of card ${i} is in view`);
+      }
       assert.ok(Math.min(...strips) >= 5 && Math.max(...strips) - Math.min(...strips) <= 1, String(strips));
       await close(page);
     });

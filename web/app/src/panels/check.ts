@@ -1,10 +1,12 @@
-import { type CheckResult, check, deal } from 'freecell/fetch';
+import { type CheckResult, check, deal, formatBoard } from 'freecell/fetch';
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { controls } from '../control-style.js';
 import { type Dealt, runDealer } from '../dealer.js';
+import { hasLesson, lessonOf } from '../lesson.js';
 
 const numbers = [1, 617]; // the boards that the exercise prints
+const shownAfter = 3; // cards of the trace after the first difference
 const isCode = (text: string): boolean => /dealFreeCell/.test(text);
 
 /** Checks a board or a dealer and names the bug. */
@@ -15,7 +17,8 @@ export class FreecellCheck extends AppElement {
     textarea { width: 100%; height: 13em; resize: vertical; font: 0.9rem/1.4 ui-monospace, 'DejaVu Sans Mono', monospace; }
     input[name='number'] { width: 8em; } ol { padding-left: 1.5em; } li { margin-bottom: 6px; } li.failed { color: var(--bad); font-weight: 650; }
     .bug { border-left: 4px solid var(--bad); padding-left: 10px; } .right { border-left: 4px solid var(--good); padding-left: 10px; }
-    table { border-collapse: collapse; font: 0.85rem/1.4 ui-monospace, monospace; } td { padding: 1px 5px; } td.wrong { background: var(--bad); color: var(--panel); }
+    table { border-collapse: collapse; font: 0.85rem/1.4 ui-monospace, monospace; margin-bottom: 12px; } td, th { padding: 1px 5px; text-align: end; }
+    .trace { max-height: 18em; overflow: auto; } th { position: sticky; top: 0; background: var(--panel); font-weight: 650; } caption { text-align: start; font: 1rem/1.4 system-ui, sans-serif; padding-bottom: 4px; } td.wrong { background: var(--bad); color: var(--panel); }
   `,
   ];
 
@@ -54,7 +57,7 @@ export class FreecellCheck extends AppElement {
   }
 
   #checkBoard(board: string | string[][], number: number): TemplateResult {
-    return this.#diagnosis(check(board, number), typeof board === 'string' ? undefined : board);
+    return this.#diagnosis(check(board, number), typeof board === 'string' ? rowsOf(board) : board);
   }
 
   #diagnosis(
@@ -83,7 +86,23 @@ export class FreecellCheck extends AppElement {
       ${mistakes.length === 0 ? html`<p>${words.unrecognised}</p>` : ''}
       ${firstDifference ? html`<p>${words.differsAt(firstDifference.row, firstDifference.column, words.card(firstDifference.expected), words.card(firstDifference.seen))}</p>` : ''}
       ${dealtBy === null ? '' : html`<p>${words.thisIs(dealtBy)}</p>`}
-      ${rows ? this.#compared(rows, number) : ''}</div>`;
+      ${rows ? this.#compared(rows, number) : ''}${rows && firstDifference ? this.#trace(rows, number) : ''}</div>`;
+  }
+
+  /** How the rule deals the number, card by card up to the first difference, beside what was dealt. */
+  #trace(rows: string[][], number: number): TemplateResult | string {
+    const { words } = this.app;
+    if (!hasLesson(number)) return '';
+    const seen = rows.flat();
+    const lesson = lessonOf(number);
+    const first = lesson.findIndex(({ card }, i) => card !== seen[i]);
+    return html`<div class="trace" tabindex="0" role="region" aria-label=${words.trace}><table><caption>${words.trace}</caption>
+      <tr>${['', words.state, words.randomNumber, words.index, words.byTheRule, words.asDealt].map((name) => html`<th scope="col">${name}</th>`)}</tr>
+      ${lesson.slice(0, first + 1 + shownAfter).map(
+        ({ state, random, index, left, card }, i) =>
+          html`<tr><td>${i + 1}</td><td>${state}</td><td>${random}</td><td>${index} / ${left}</td><td>${card}</td>
+            <td class=${card === seen[i] ? '' : 'wrong'}>${seen[i] ?? '–'}</td></tr>`,
+      )}</table></div>`;
   }
 
   /** The board of the dealer, with the cards marked that are elsewhere. */
@@ -113,6 +132,15 @@ export class FreecellCheck extends AppElement {
     return html`<ol>${words.fiveChecks.map((text, i) => html`<li class=${passed[i] ? '' : 'failed'}>${passed[i] ? '✓' : '✗'} ${text}</li>`)}</ol>
       ${failed && 'error' in failed ? html`<p class="bug">${words.dealerFailed} <code>${failed.error}</code></p>` : ''}
       ${wrong >= 0 ? this.#checkBoard(boards[wrong] as string[][], numbers[wrong]!) : ''}`;
+  }
+}
+
+/** The rows of a board that was pasted. */
+function rowsOf(board: string): string[][] | undefined {
+  try {
+    return JSON.parse(formatBoard(board, 'json')) as string[][];
+  } catch {
+    return undefined; // it is not a board of 52 cards
   }
 }
 

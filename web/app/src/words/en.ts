@@ -303,6 +303,9 @@ export const en = {
     lost: 'lost already',
     unsettled: 'not settled',
   },
+  trace: 'How the rule deals it',
+  byTheRule: 'by the rule',
+  asDealt: 'dealt',
   dealerLate: 'The dealer did not finish within three seconds.',
   dealerFailed: 'The dealer failed:',
 };

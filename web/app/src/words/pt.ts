@@ -299,6 +299,9 @@ export const pt: Words = {
     lost: 'já perdido',
     unsettled: 'por decidir',
   },
+  trace: 'Como a regra o dá',
+  byTheRule: 'pela regra',
+  asDealt: 'dada',
   dealerLate: 'O programa não terminou em três segundos.',
   dealerFailed: 'O programa falhou:',
 };

@@ -305,6 +305,9 @@ export const ru: Words = {
     lost: 'уже проиграно',
     unsettled: 'не установлено',
   },
+  trace: 'Как раздаёт правило',
+  byTheRule: 'по правилу',
+  asDealt: 'роздано',
   dealerLate: 'Программа не закончила за три секунды.',
   dealerFailed: 'Ошибка программы:',
 };

@@ -265,6 +265,9 @@ export const zh: Words = {
     lost: '已經輸了',
     unsettled: '尚無定論',
   },
+  trace: '按規則逐張發牌',
+  byTheRule: '依規則',
+  asDealt: '實際',
   dealerLate: '程式三秒內沒有結束。',
   dealerFailed: '程式出錯：',
 };
