@@ -11,13 +11,16 @@ constexpr Suit other_of_same_color(Suit suit) {
     return static_cast<Suit>(3 - static_cast<int>(suit)); // clubs 0 and spades 3, diamonds 1 and hearts 2
 }
 
-// Whether the rule moves the next card of a suit, given what is home. Branchless, because branches here are
-// unpredictable.
-bool rule_lets_go(Autoplay rule, int rank, int least_of_other_color, int other_of_same_color) {
-    const bool horne = (rank <= 2) | (least_of_other_color >= rank - 1);
-    const bool raymond = horne | ((least_of_other_color >= rank - 2) & (other_of_same_color >= rank - 3));
-    const bool by_rule = ((rule == Autoplay::horne) & horne) | ((rule == Autoplay::raymond) & raymond);
-    return (rank <= Card::ranks) & (by_rule | (rule == Autoplay::max));
+// The highest rank (ace 1) of a suit that the rule moves, given what is home of the others.
+int highest_to_go(Autoplay rule, int least_of_other_color, int other_of_same_color) {
+    const int horne = std::max(2, least_of_other_color + 1);
+    switch (rule) {
+    case Autoplay::none: return 0;
+    case Autoplay::horne: return horne;
+    case Autoplay::raymond: return std::max(horne, std::min(least_of_other_color + 2, other_of_same_color + 3));
+    case Autoplay::max: break;
+    }
+    return Card::ranks;
 }
 
 } // namespace
@@ -40,7 +43,8 @@ std::uint64_t wanted_at_home(const std::array<std::uint8_t, Card::suits>& home, 
     std::uint64_t cards = 0;
     for (const Suit suit : {clubs, diamonds, hearts, spades}) {
         const int other_color = suit == clubs || suit == spades ? red : black;
-        const bool goes = rule_lets_go(rule, at(suit) + 1, other_color, at(other_of_same_color(suit)));
+        const int highest = highest_to_go(rule, other_color, at(other_of_same_color(suit)));
+        const bool goes = at(suit) < std::min(highest, Card::ranks);
         cards |= static_cast<std::uint64_t>(goes) << Card(at(suit), suit).index();
     }
     return cards;

@@ -1,12 +1,64 @@
 #include "freecell/game/play_under.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "freecell/game/referee.h"
 
 namespace freecell {
 namespace {
+
+// The game found, followed without asking whether it is legal: only the game played under the rule must be.
+class FoundGame {
+public:
+    explicit FoundGame(const Board& start) : home_(start.foundations()) {
+        const Rules rules = start.rules();
+        for (int i = 0; i < rules.columns; ++i) {
+            std::ranges::copy(start.column(i), cards_[i].begin());
+            heights_[i] = static_cast<std::uint8_t>(start.height(i));
+        }
+        for (int i = 0; i < rules.cells; ++i) {
+            const auto card = start.cell(i);
+            cards_[cell_pile(i)][0] = card.value_or(Card());
+            heights_[cell_pile(i)] = card ? 1 : 0;
+        }
+    }
+
+    [[nodiscard]] bool is_home(Card card) const { return card.rank() < home_[static_cast<std::size_t>(card.suit())]; }
+    [[nodiscard]] const std::array<std::uint8_t, Card::suits>& foundations() const { return home_; }
+    // The cards that a move takes; the piles exist. Empty if there are not so many.
+    [[nodiscard]] std::span<const Card> moving(Move move) const {
+        const int pile = pile_of(move.from);
+        if (move.count > heights_[pile]) return {};
+        return std::span(cards_[pile]).subspan(static_cast<std::size_t>(heights_[pile] - move.count), move.count);
+    }
+
+    // The cards are there. False if they cannot lie where they go.
+    bool play(Move move) {
+        const int from = pile_of(move.from);
+        heights_[from] = static_cast<std::uint8_t>(heights_[from] - move.count);
+        const Card* const cards = cards_[from].data() + heights_[from];
+        if (move.to.is_home()) {
+            std::uint8_t& home = home_[static_cast<std::size_t>(cards->suit())];
+            return move.count == 1 && home++ == cards->rank();
+        }
+        const int to = pile_of(move.to);
+        if (move.to.is_cell() && heights_[to] + move.count > 1) return false;
+        std::copy_n(cards, move.count, cards_[to].begin() + heights_[to]);
+        heights_[to] = static_cast<std::uint8_t>(heights_[to] + move.count);
+        return true;
+    }
+
+private:
+    static constexpr int cell_pile(int cell) { return Rules::max_columns + cell; }
+    static constexpr int pile_of(Pile pile) { return pile.is_cell() ? cell_pile(pile.index()) : pile.index(); }
+
+    // Columns, then cells.
+    std::array<std::array<Card, Card::count>, Rules::max_columns + Rules::max_cells> cards_;
+    std::array<std::uint8_t, Rules::max_columns + Rules::max_cells> heights_{};
+    std::array<std::uint8_t, Card::suits> home_;
+};
 
 // Follows two games: the one found (`then`), and the one played under the rule (`now`). Cards that are home in one of
 // them may not be home yet in the other; all others lie in the same places.
@@ -16,14 +68,16 @@ public:
         : then_(start), now_(start), rule_(rule), wanted_(wanted_at_home(start.foundations(), rule)), steps_(steps) {}
 
     bool take(Move move) {
-        if (!has_cards_for(move)) return false;
+        if (!has_piles_of(move)) return false;
+        const auto cards = then_.moving(move);
+        if (cards.empty()) return false;
         bool made = true;
         if (!move.to.is_home() && then_.foundations() == now_.foundations()) {
             made = play(move); // the two are the same
         } else if (!move.to.is_home()) {
-            const int left = still_there(move);
+            const auto left = std::ranges::count_if(cards, [&](Card card) { return !is_home(now_, card); });
             const Move now{move.from, move.to, static_cast<std::uint8_t>(left)};
-            made = left == 0 || (clear(move.from) && clear(move.to) && play_as_then(now, move));
+            made = left == 0 || (clear(move.from) && clear(move.to) && play_card(cards.front(), now));
         }
         return made && then_.play(move);
     }
@@ -40,11 +94,6 @@ public:
     }
 
 private:
-    static Card moving_card(const Referee& game, Move move) {
-        if (move.from.is_cell()) return *game.cell(move.from.index());
-        const auto column = game.column(move.from.index());
-        return column[column.size() - move.count];
-    }
     static bool is_home(const Referee& game, Card card) { return card.rank() < game.foundation(card.suit()); }
     static std::optional<Card> top(const Referee& game, Pile pile) {
         if (pile.is_cell()) return game.cell(pile.index());
@@ -52,28 +101,15 @@ private:
         return game.last(pile.index());
     }
 
-    // Whether the piles exist and the cards are there; the referee decides the rest.
-    [[nodiscard]] bool has_cards_for(Move move) const {
-        const Rules rules = then_.rules();
-        if (move.to.is_column() && move.to.index() >= rules.columns) return false;
-        if (move.to.is_cell() && move.to.index() >= rules.cells) return false;
-        if (move.from.is_column()) {
-            return move.from.index() < rules.columns && move.count > 0 && move.count <= then_.height(move.from.index());
-        }
-        return move.from.is_cell() && move.from.index() < rules.cells && move.count == 1 &&
-               then_.cell(move.from.index()).has_value();
-    }
-
-    // How many of the cards that moved in `then` are not home in `now`.
-    [[nodiscard]] int still_there(Move move) const {
-        if (move.from.is_cell()) return is_home(now_, moving_card(then_, move)) ? 0 : 1;
-        const auto cards = then_.column(move.from.index()).last(move.count);
-        return static_cast<int>(std::ranges::count_if(cards, [&](Card card) { return !is_home(now_, card); }));
+    [[nodiscard]] bool has_piles_of(Move move) const {
+        const Rules rules = now_.rules();
+        const auto exists = [&](Pile pile) { return pile.index() < (pile.is_cell() ? rules.cells : rules.columns); };
+        return !move.from.is_home() && exists(move.from) && exists(move.to);
     }
 
     // Moves home the cards at the end of the pile that were home in `then`.
     bool clear(Pile pile) {
-        for (auto card = top(now_, pile); card && is_home(then_, *card); card = top(now_, pile)) {
+        for (auto card = top(now_, pile); card && then_.is_home(*card); card = top(now_, pile)) {
             if (!send_home(*card)) return false;
         }
         return true;
@@ -93,7 +129,7 @@ private:
     // First the cards its foundation needs before it, and those on top: all were home before it in `then`.
     bool send_home(Card card) {
         if (is_home(now_, card)) return true;
-        if (!is_home(then_, card)) return false;
+        if (!then_.is_home(card)) return false;
         if (card.rank() > 0 && !send_home(Card(static_cast<std::uint8_t>(card.index() - Card::suits)))) return false;
         for (;;) {
             if (is_home(now_, card)) return true; // automatically, meanwhile
@@ -105,15 +141,16 @@ private:
         }
     }
 
-    bool play_as_then(Move now, Move then) {
-        if (is_as_then(now, then) && play(now)) return true;
-        return send_all_home() && is_as_then(now, then) && play(now); // this frees cells and columns
+    // If the move takes this card and those on it.
+    bool play_card(Card card, Move move) {
+        if (takes(move, card) && play(move)) return true;
+        return send_all_home() && takes(move, card) && play(move); // this frees cells and columns
     }
 
-    [[nodiscard]] bool is_as_then(Move now, Move then) const {
-        const bool all_there =
-            now.from.is_cell() ? now_.cell(now.from.index()).has_value() : now_.height(now.from.index()) >= now.count;
-        return all_there && moving_card(now_, now) == moving_card(then_, then);
+    [[nodiscard]] bool takes(Move move, Card card) const {
+        if (move.from.is_cell()) return now_.cell(move.from.index()) == card;
+        const auto column = now_.column(move.from.index());
+        return column.size() >= move.count && column[column.size() - move.count] == card;
     }
 
     bool play(Move move) {
@@ -134,7 +171,7 @@ private:
         return true;
     }
 
-    Referee then_;
+    FoundGame then_;
     Referee now_;
     Autoplay rule_;
     std::uint64_t wanted_; // what goes home automatically in `now`

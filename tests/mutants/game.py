@@ -65,19 +65,14 @@ RULES = [
 ]
 
 AUTOPLAY = [
-    ("horne holds twos back", "autoplay.cpp", "(rank <= 2) |", "(rank <= 1) |"),
-    (
-        "horne asks for a card too few",
-        "autoplay.cpp",
-        "least_of_other_color >= rank - 1);",
-        "least_of_other_color >= rank - 2);",
-    ),
-    ("raymond ignores its own colour", "autoplay.cpp", "& (other_of_same_color >= rank - 3)", ""),
+    ("horne holds twos back", "autoplay.cpp", "std::max(2, least", "std::max(1, least"),
+    ("horne asks for a card too few", "autoplay.cpp", "least_of_other_color + 1);", "least_of_other_color + 2);"),
+    ("raymond ignores its own colour", "autoplay.cpp", "other_of_same_color + 3)", "13)"),
     (
         "raymond asks for a card too few",
         "autoplay.cpp",
-        "(least_of_other_color >= rank - 2)",
-        "(least_of_other_color >= rank - 3)",
+        "std::min(least_of_other_color + 2,",
+        "std::min(least_of_other_color + 3,",
     ),
     ("the colours are swapped", "autoplay.cpp", "? red : black", "? black : red"),
     (
