@@ -15,7 +15,8 @@ export class FreecellNotice extends AppElement {
     }
     .close { position: absolute; right: 6px; top: 6px; }
     strong { flex: 1 1 14rem; } button { min-height: 2.25rem; white-space: normal; } input { flex: 1 1 12rem; min-width: 0; }
-    @media (max-width: 480px) { section { padding: 6px 46px 6px 10px; gap: 6px; font-size: 0.9rem; } strong { flex-basis: 60%; } button { padding: 4px 8px; min-height: 2rem; } }
+    @media (max-width: 480px) { section { padding: 6px 46px 6px 10px; gap: 6px; font-size: 0.9rem; } strong { flex-basis: 60%; } button { padding: 4px 8px; min-height: 2rem; } [data-action='undo-last'] { display: none; } }
+    @media (max-height: 520px) { strong { flex-basis: 9rem; } }
   `,
   ];
 

@@ -23,6 +23,7 @@ export class FreecellVictory extends AppElement {
     dt { font-size: 0.8rem; } dd { margin: 0; font-size: 1.35rem; font-weight: 700; font-variant-numeric: tabular-nums; }
     .row { justify-content: center; margin: 0; }
     p { font-size: 0.9rem; }
+    @media (max-width: 480px) { dl { grid-template-columns: 1fr 1fr; } }
     @media (max-width: 480px), (max-height: 520px) { section { padding: 12px; } h2 { font-size: 1.3rem; margin-bottom: 8px; } dl { gap: 4px; margin-bottom: 10px; } dd { font-size: 1.15rem; } p { margin-bottom: 8px; font-size: 0.85rem; } .row { gap: 6px; } button { min-height: 2.25rem; padding: 4px 10px; } }
     @keyframes rise { from { opacity: 0; transform: translateY(16px); } }
     @media (prefers-reduced-motion: reduce) { section { animation: none; } }

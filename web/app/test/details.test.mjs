@@ -144,10 +144,26 @@ describe('statistics', () => {
   });
 });
 
+/** Texts of lists and buttons of the open panel that are wider than their place. */
+const cutOff = (page) =>
+  page.locator('aside').evaluate((aside) => {
+    const { shadowRoot } = aside.lastElementChild;
+    const pen = document.createElement('canvas').getContext('2d');
+    const arrow = 20;
+    const tooLong = (list) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+      const room = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
+      pen.font = font;
+      return [...list.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+    };
+    const buttons = [...shadowRoot.querySelectorAll('button')].filter((one) => one.scrollWidth > one.clientWidth + 1);
+    return [...[...shadowRoot.querySelectorAll('select')].flatMap(tooLong), ...buttons.map((one) => one.outerHTML)];
+  });
+
 describe('on a small screen', () => {
   for (const locale of ['en', 'ru', 'pt', 'zh-TW']) {
     test(`nothing is cut off in any panel: ${locale}`, async () => {
-      const page = await open('?deal=617&moves=8a', { ...phone, locale });
+      const page = await open('?deal=617&moves=8a', { ...phone, viewport: { width: 320, height: 568 }, locale });
       for (const panel of [
         'daily',
         'level',
@@ -164,6 +180,7 @@ describe('on a small screen', () => {
         await showPanel(page, panel);
         const [wide, room] = await page.locator('aside').evaluate((aside) => [aside.scrollWidth, aside.clientWidth]);
         assert.ok(wide <= room, `${panel}: ${wide} of ${room}`);
+        assert.deepEqual(await cutOff(page), [], panel);
       }
       await close(page);
     });

@@ -17,7 +17,7 @@ export class FreecellAnalyse extends AppElement {
     controls,
     moveList,
     css`
-    .verdict { font-weight: 650; }
+    .verdict { font-weight: 650; } .row > button { white-space: normal; }
     progress { flex: 1; height: 12px; accent-color: var(--accent); }
     .curve { position: relative; height: 96px; margin: 4px 0 12px; border: 1px solid var(--line); border-radius: 9px; background: var(--field); overflow: hidden; cursor: pointer; touch-action: manipulation; }
     .curve svg { display: block; width: 100%; height: 100%; }

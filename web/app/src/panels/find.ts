@@ -26,7 +26,7 @@ export class FreecellFind extends AppElement {
     .examples { display: flex; flex-wrap: wrap; gap: 6px; margin-bottom: 12px; }
     .examples button, .numbers button { min-height: 2rem; padding: 3px 9px; font-size: 0.9rem; white-space: normal; text-align: start; }
     .numbers { display: flex; flex-wrap: wrap; gap: 6px; font-variant-numeric: tabular-nums; }
-    .builder { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; } .builder select { min-width: 0; padding-inline: 6px; }
+    .builder { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 6px; margin-bottom: 12px; } .builder select { min-width: 0; padding-inline: 6px; }
     .answer { min-height: 2.8em; } fieldset { border: 0; padding: 0; margin: 0; } legend { padding: 0; margin-bottom: 6px; }
   `,
   ];

@@ -15,7 +15,7 @@ export class FreecellSettings extends AppElement {
     controls,
     css`
     .list { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
-    .choice { justify-content: space-between; } select { flex: 0 0 58%; min-width: 0; }
+    .choice { justify-content: space-between; flex-wrap: wrap; } select { flex: 0 0 auto; min-width: 58%; max-width: 100%; margin-left: auto; }
   `,
   ];
 

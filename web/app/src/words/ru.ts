@@ -153,7 +153,7 @@ export const ru: Words = {
   liveVerdict: 'Говорить, можно ли ещё выиграть',
   autoplay: 'Автоматические ходы домой',
   autoplays: {
-    horne: 'Безопасные карты (Microsoft)',
+    horne: 'Безопасные (Microsoft)',
     raymond: 'Безопасные, больше (KPat)',
     max: 'Все подходящие',
     none: 'Нет',
