@@ -102,6 +102,8 @@ async function everyPanel(page, size) {
   }
 }
 
+const lostAtMove22 = '?deal=1941&moves=87+3a+3b+1c+1d+15+d5+3d+37+83+a8+7a+73+a3+7a+7h+42+76+68+73+78+1h+16+86+68+86';
+
 async function ofDocs() {
   const save = (page, name) => page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 82 });
   const page = await open({ width: 1280, height: 760 }, { query: '?deal=617' });
@@ -110,6 +112,11 @@ async function ofDocs() {
   await page.locator('freecell-watch li').nth(21).click();
   await page.waitForTimeout(500);
   await save(page, 'page');
+  const coached = await open({ width: 1280, height: 760 }, { query: lostAtMove22, settings: { table: 'slate' } });
+  await analyse(coached);
+  await coached.locator('[data-action=before-loss]').click();
+  await coached.waitForTimeout(300);
+  await save(coached, 'page-analysis');
   const phone = await open({ width: 360, height: 640 }, { settings: { table: 'blue', fourColors: true } });
   await save(phone, 'page-phone');
   const dark = await open({ width: 844, height: 390 }, { colorScheme: 'dark', settings: { table: 'wine' } });

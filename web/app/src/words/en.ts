@@ -291,7 +291,7 @@ export const en = {
   stillWinnable: 'The game can still be won.',
   comparedWith: (played: number, short: number): string => `You made ${played} moves; a short solution has ${short}.`,
   beforeMove: (number: number): string => `Go to before move ${number}`,
-  showWay: (count: number): string => `Show how to win in ${count} more moves`,
+  showWay: (count: number): string => `Show how to win: ${count} moves`,
   showShort: (count: number): string => `Show a short solution: ${count} moves`,
   moveNumber: (number: number, move: string): string => `Move ${number}, ${move}`,
   keepIt: (kept: number, legal: number): string => `${kept} of ${legal} moves keep the game winnable`,
