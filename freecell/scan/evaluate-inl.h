@@ -262,6 +262,8 @@ ByteVector value_of(const Boards& boards, const query::Value& value) {
         for (const query::Value& part : value.parts) sum = hn::Add(sum, value_of(boards, part));
         return sum;
     }
+    case Kind::difficulty:
+    case Kind::label: break; // not seen in the cards: query::cards_alone() leaves them out
     }
     return hn::Zero(Bytes());
 }
