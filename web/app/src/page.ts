@@ -170,8 +170,15 @@ export class FreecellPage extends AppElement {
   #level(): TemplateResult | string {
     const { words, difficulty, session } = this.app;
     if (!isRated(session.start)) return '';
-    const name = difficulty?.outcome === 'solved' ? words.levels[difficulty.label] : '…';
     const number = difficulty?.outcome === 'solved' ? difficulty.difficulty : '';
+    const name =
+      difficulty === undefined
+        ? '…'
+        : difficulty.outcome === 'solved'
+          ? words.levels[difficulty.label]
+          : difficulty.outcome === 'impossible'
+            ? words.impossible
+            : words.unknownShort;
     return html`<button class="level" data-action="level" title=${words.level}
       @click=${() => this.#show('level')}><span class="unseen">${words.level}: </span><span>${name} <b>${number}</b></span></button>`;
   }

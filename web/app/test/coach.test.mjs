@@ -42,6 +42,7 @@ test('the difficulty of every deal is shown, in words and as a number, and expla
   assert.match(await level(page).textContent(), /Very easy/);
   await page.goto(`${new URL(page.url()).origin}/?deal=11982`);
   assert.equal((await rated(page)).outcome, 'impossible');
+  await page.getByRole('button', { name: 'Difficulty: Impossible' }).waitFor();
   await showPanel(page, 'level');
   assert.match(await textOf(page, 'freecell-level'), /cannot be won/);
   await close(page);
@@ -155,6 +156,33 @@ test('a won game is compared with a short solution, and stays won in the statist
   assert.deepEqual(
     games.map(({ result, helped }) => [result, helped]),
     [['won', false]],
+  );
+  await close(page);
+});
+
+test('an analysis can be stopped, and another deal ends it', async () => {
+  const page = await lostGame();
+  await showPanel(page, 'analyse');
+  const [begun, stopped] = await page.evaluate(() => {
+    const { coach } = document.querySelector('freecell-page').app;
+    void coach.analyse();
+    const before = coach.progress;
+    coach.stop();
+    return [before, coach.progress ?? null];
+  });
+  assert.deepEqual([begun, stopped], [0, null]);
+  await page.evaluate(() => {
+    const { app } = document.querySelector('freecell-page');
+    void app.coach.analyse();
+    app.open(618);
+  });
+  await rated(page);
+  assert.deepEqual(
+    await page.evaluate(() => {
+      const { coach } = document.querySelector('freecell-page').app;
+      return [coach.progress ?? null, coach.analysis ?? null];
+    }),
+    [null, null],
   );
   await close(page);
 });

@@ -270,6 +270,7 @@ export const en = {
   ],
   level: 'Difficulty',
   levels: { 'very easy': 'Very easy', easy: 'Easy', medium: 'Medium', hard: 'Hard', 'very hard': 'Very hard' },
+  impossible: 'Impossible',
   rating: 'Rating this deal…',
   easierDeals: (percent: number): string => `${percent}% of deals are easier.`,
   levelWhy: (number: number): string =>

@@ -267,6 +267,7 @@ export const pt: Words = {
     hard: 'Difícil',
     'very hard': 'Muito difícil',
   },
+  impossible: 'Impossível',
   rating: 'A avaliar este jogo…',
   easierDeals: (percent) => `${percent}% dos jogos são mais fáceis.`,
   levelWhy: (number) =>

@@ -273,6 +273,7 @@ export const ru: Words = {
     hard: 'Трудный',
     'very hard': 'Очень трудный',
   },
+  impossible: 'Нерешаемый',
   rating: 'Оцениваю расклад…',
   easierDeals: (percent) => `${percent}% раскладов легче.`,
   levelWhy: (number) =>

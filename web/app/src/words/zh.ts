@@ -234,6 +234,7 @@ export const zh: Words = {
   ],
   level: '難度',
   levels: { 'very easy': '非常容易', easy: '容易', medium: '中等', hard: '困難', 'very hard': '非常困難' },
+  impossible: '無解',
   rating: '正在評定這一局…',
   easierDeals: (percent) => `${percent}% 的牌局比它容易。`,
   levelWhy: (number) =>
