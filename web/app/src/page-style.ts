@@ -69,9 +69,10 @@ export const pageStyle = css`
     .said { grid-column: 1 / -1; height: 2.6em; font-size: 0.92rem; }
     .count { justify-self: end; }
     .with-panel.beside { flex-direction: column; }
-    .beside .play { flex: 0 0 52%; } .beside aside { position: relative; flex: 1; padding: 10px; }
+    .beside .play { flex: 0 0 46%; } .beside aside { position: relative; flex: 1; padding: 10px; }
   }
   @media (max-width: 460px) { .chip, .level, .count { font-size: 0.85rem; } .chip { min-width: 0; padding-inline: 9px; gap: 6px; } .level { min-width: 0; padding-inline: 9px; } .level b { position: absolute; clip-path: inset(50%); } .count { min-width: 0; } .new span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } form { flex: 1; } form input { flex: 1; width: 3em; } }
+  @media (max-width: 350px) { .chip, .level, .count { font-size: 0.78rem; } .chip, .level { padding-inline: 7px; } }
   @media (max-height: 520px) and (min-width: 560px) {
     :host { grid: 'header actions' 2.75rem 'main actions' minmax(0, 1fr) 'status actions' 2.25rem / minmax(0, 1fr) 4.6rem; }
     footer { display: contents; }

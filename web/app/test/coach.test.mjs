@@ -235,6 +235,8 @@ test('both panels speak every language, and fit on the smallest phone', async ()
     await page.locator('aside .close').click();
     await level(page).click();
     assert.ok((await textOf(page, 'freecell-level')).includes(label), language);
+    const [chip, count] = [await level(page).boundingBox(), await page.locator('.count').boundingBox()];
+    assert.ok(chip.x + chip.width + 4 <= count.x && count.x + count.width <= 320, `${language}: apart`);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), language);
     await close(page);
   }
