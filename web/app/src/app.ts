@@ -59,6 +59,7 @@ export class App extends EventTarget {
   #verdicts: Verdicts;
   #thinking = new AbortController();
   #search = new AbortController();
+  #rating = new AbortController();
   #isNew = false; // this game is not in the history yet
 
   /** Opens a link, or continues the saved game, or deals one at random. */
@@ -168,8 +169,10 @@ export class App extends EventTarget {
   async #rate(): Promise<void> {
     const { session } = this;
     this.difficulty = undefined;
+    this.#rating.abort(); // of the deal before
+    this.#rating = new AbortController();
     if (!isRated(session.start)) return;
-    const rating = await difficultyOf(session.start).catch(() => undefined); // if workers fail, the verdict says so
+    const rating = await difficultyOf(session.start, this.#rating.signal).catch(() => undefined); // the verdict says why
     if (this.session !== session) return;
     this.difficulty = rating;
     this.changed();
