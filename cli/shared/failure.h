@@ -4,7 +4,15 @@
 
 namespace freecell::cli {
 
-enum ExitCode : int { done = 0, definite_no = 1, bad_input = 2, gave_up = 3, interrupted = 130, terminated = 143 };
+enum ExitCode : int {
+    done = 0,
+    definite_no = 1,
+    bad_input = 2,
+    gave_up = 3,
+    hung_up = 129,
+    interrupted = 130,
+    terminated = 143
+};
 
 // Thrown by commands, printed by main: what went wrong and what to do next.
 struct Failure {

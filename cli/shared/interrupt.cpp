@@ -12,14 +12,22 @@ extern "C" void on_interrupt(int signal) {
     received = signal;
 }
 
-} // namespace
-
-void catch_interrupts() {
+void catch_signal(int signal) {
     struct sigaction action = {};
     action.sa_handler = on_interrupt;
     action.sa_flags = static_cast<int>(SA_RESETHAND); // without SA_RESTART, so that blocked reads and writes return
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
+    sigaction(signal, &action, nullptr);
+}
+
+} // namespace
+
+void catch_interrupts() {
+    catch_signal(SIGINT);
+    catch_signal(SIGTERM);
+}
+
+void catch_hangups() {
+    catch_signal(SIGHUP);
 }
 
 bool interrupt_requested() {
@@ -27,6 +35,7 @@ bool interrupt_requested() {
 }
 
 ExitCode interrupted_code() {
+    if (received == SIGHUP) return hung_up;
     return received == SIGTERM ? terminated : interrupted;
 }
 

@@ -7,10 +7,12 @@ namespace freecell::cli {
 // From now on, Ctrl-C (SIGINT) and SIGTERM make long work stop at the next board; a second one ends the program
 // immediately.
 void catch_interrupts();
+// The same for SIGHUP: the terminal is gone.
+void catch_hangups();
 
 bool interrupt_requested();
 
-// The exit code after an interrupt: 130, or 143 after SIGTERM.
+// The exit code after an interrupt: 130, 143 after SIGTERM, 129 after SIGHUP.
 ExitCode interrupted_code();
 
 } // namespace freecell::cli
