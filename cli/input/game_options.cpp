@@ -47,6 +47,20 @@ std::string read_all(const std::string& name) {
     return text;
 }
 
+Solution solution_of_arguments(const std::vector<std::string>& arguments) {
+    std::string text;
+    for (const std::string& argument : arguments) {
+        const bool file = argument == "-" || argument.starts_with('@');
+        text += file ? read_all(argument == "-" ? argument : argument.substr(1)) : argument;
+        text += file ? "\n" : " ";
+    }
+    const auto solution = read_solution(text);
+    if (!solution) {
+        throw Failure{message(solution.error()), "Moves are two letters each, where from and where to: 3b 26 4h"};
+    }
+    return *solution;
+}
+
 void add_table_options(Command command, std::optional<int>& columns, std::optional<int>& cells) {
     expect_whole_number(command.add_option("--columns", columns, "Number of columns, 4 to 10. Default: 8"),
                         Rules::min_columns, Rules::max_columns);

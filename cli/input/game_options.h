@@ -35,6 +35,7 @@ public:
     // The start stated in the solution, regardless of the command line. nullopt also if its deal and its board differ.
     [[nodiscard]] std::optional<StartBoard> own_start_of(const Solution& solution) const;
     [[nodiscard]] bool start_is_given() const { return deal_ || board_; }
+    [[nodiscard]] bool rules_are_given() const { return columns_ || cells_ || autoplay(); }
     // The rule of the option; nullopt for auto.
     [[nodiscard]] std::optional<Autoplay> autoplay() const { return autoplay_of(autoplay_); }
 
@@ -53,5 +54,8 @@ private:
 
 // The contents of a file, or of standard input if the name is "-". Throws a Failure if longer than 16 MiB.
 std::string read_all(const std::string& name);
+
+// `8a 87`, `@FILE` or `-`: the solution from the arguments, as moves or as a complete text.
+Solution solution_of_arguments(const std::vector<std::string>& arguments);
 
 } // namespace freecell::cli

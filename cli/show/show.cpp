@@ -26,27 +26,12 @@ struct ShowOptions {
     StyleOptions style;
 };
 
-// `8a 87`, `@FILE` or `-`: the solution from the arguments, as moves or as a complete text.
-Solution solution_of(const std::vector<std::string>& arguments) {
-    std::string text;
-    for (const std::string& argument : arguments) {
-        const bool file = argument == "-" || argument.starts_with('@');
-        text += file ? read_all(argument == "-" ? argument : argument.substr(1)) : argument;
-        text += file ? "\n" : " ";
-    }
-    const auto solution = read_solution(text);
-    if (!solution) {
-        throw Failure{message(solution.error()), "Moves are two letters each, where from and where to: 3b 26 4h"};
-    }
-    return *solution;
-}
-
 class Show {
 public:
     explicit Show(const ShowOptions& options) : options_(options), style_(options.style.card_style()) {}
 
     ExitCode run() {
-        Solution solution = solution_of(options_.arguments);
+        Solution solution = solution_of_arguments(options_.arguments);
         if (options_.after) {
             const auto wanted = static_cast<std::size_t>(*options_.after);
             if (wanted > solution.moves.size()) {
