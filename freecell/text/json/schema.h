@@ -25,6 +25,8 @@ inline constexpr std::string_view find_plan = "freecell/find-plan/1";
 inline constexpr std::string_view survey_report = "freecell/survey-report/1";
 inline constexpr std::string_view bench_kernels = "freecell/bench-kernels/1";
 inline constexpr std::string_view bench_solve = "freecell/bench-solve/1";
+inline constexpr std::string_view progress = "freecell/progress/1"; // of a game in progress
+inline constexpr std::string_view result = "freecell/result/1";     // of a game, for the statistics
 inline constexpr std::string_view server = "freecell/server/1";
 inline constexpr std::string_view error = "freecell/error/1";
 
@@ -43,19 +45,13 @@ inline constexpr List ratings{"freecell/ratings/1", "ratings"};
 inline constexpr List checks{"freecell/checks/1", "boards"};
 inline constexpr List identifications{"freecell/identifications/1", "boards"};
 
-inline constexpr std::array all = {deal,          trace,
-                                   board,         solution,
-                                   outcome,       verification,
-                                   analysis,      rating,
-                                   check,         identification,
-                                   count,         histogram,
-                                   find_plan,     survey_report,
-                                   bench_kernels, bench_solve,
-                                   server,        error,
-                                   deals.name,    traces.name,
-                                   outcomes.name, verifications.name,
-                                   analyses.name, ratings.name,
-                                   checks.name,   identifications.name};
+inline constexpr std::array all = {deal,          trace,          board,         solution,
+                                   outcome,       verification,   analysis,      rating,
+                                   check,         identification, count,         histogram,
+                                   find_plan,     survey_report,  bench_kernels, bench_solve,
+                                   progress,      result,         server,        error,
+                                   deals.name,    traces.name,    outcomes.name, verifications.name,
+                                   analyses.name, ratings.name,   checks.name,   identifications.name};
 
 // Those with boards or games, for the readers of boards.
 inline constexpr std::array with_boards = {deal,       trace,       board,         solution,     outcome,

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "cli/input/random_numbers.h"
+#include "cli/play/saved_game.h"
+#include "cli/play/statistics.h"
+#include "cli/play/store.h"
+
+namespace freecell::cli {
+
+// How far a deal was when it was opened.
+struct Opened {
+    bool continued = false;           // a saved game
+    std::optional<StoreTrouble> lost; // a saved game that cannot be read, so that the deal starts afresh
+};
+
+// A player's game: its moves, its clock, its place in the store and in the statistics. It is saved after every change.
+class Session {
+public:
+    using Clock = std::function<std::int64_t()>; // seconds, from any start
+    static constexpr std::int64_t largest_random_deal = 1'000'000;
+
+    Session(const Store& store, Clock clock, std::uint64_t seed);
+
+    // Starts or continues a game from this start. A new attempt if it is `fresh`.
+    Opened open(const StartBoard& start, Autoplay autoplay, bool fresh = false);
+    // Continues this one.
+    void open(SavedGame game);
+
+    [[nodiscard]] const GameTree& tree() const { return game_->tree; }
+    [[nodiscard]] const Board& board() const { return tree().board(); }
+    [[nodiscard]] const StartBoard& start() const { return tree().game().start(); }
+    [[nodiscard]] Autoplay autoplay() const { return tree().game().autoplay(); }
+    [[nodiscard]] std::int64_t move_count() const { return static_cast<std::int64_t>(tree().game().move_count()); }
+    [[nodiscard]] bool won() const { return board().won(); }
+    [[nodiscard]] bool helped() const { return game_->attempt.helped; }
+    // Time played: from the first move until the game is won.
+    [[nodiscard]] std::int64_t seconds() const;
+
+    std::optional<MoveProblem> make(const Move& move);
+    bool undo();
+    bool redo();
+    bool choose_next_line();
+    // Undoes all moves. After help, this is a new attempt.
+    void restart();
+    // Call it before showing a hint or a solution: the game no longer counts. True if it counted before.
+    bool accept_help();
+
+    // The deal after or before this one, or a random one of the first million. The rules stay. nullopt if there is
+    // none.
+    [[nodiscard]] std::optional<StartBoard> neighbour(int distance) const;
+    [[nodiscard]] StartBoard random_deal();
+    // nullopt for a number that is no deal.
+    [[nodiscard]] std::optional<StartBoard> deal(std::int64_t number) const;
+
+    void save();
+    [[nodiscard]] Statistics statistics() const;
+    // What went wrong with the files since the last call, once.
+    std::optional<StoreTrouble> take_trouble();
+
+private:
+    void begin(SavedGame game);
+    void changed();
+    void settle_clock();
+    void record(GameEvent event);
+    void keep(std::optional<StoreTrouble> trouble);
+
+    const Store& store_;
+    Clock clock_;
+    RandomNumbers numbers_;
+    std::optional<SavedGame> game_; // after the first open()
+    std::string name_;
+    std::int64_t since_ = 0; // the clock when game_->attempt.seconds was right
+    std::optional<StoreTrouble> trouble_;
+};
+
+} // namespace freecell::cli

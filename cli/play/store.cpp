@@ -1,0 +1,175 @@
+#include "cli/play/store.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "freecell/notation/solution_writer.h"
+#include "freecell/survey/checksum.h"
+
+namespace freecell::cli {
+namespace {
+
+constexpr std::size_t max_file_bytes = std::size_t{16} << 20;
+
+// nullopt if there is no such file; empty if it cannot be read.
+std::optional<std::string> content_of(const std::filesystem::path& file) {
+    std::error_code missing;
+    const std::uintmax_t size = std::filesystem::file_size(file, missing);
+    if (missing) return std::nullopt;
+    std::ifstream in(file, std::ios::binary);
+    std::string text(static_cast<std::size_t>(std::min<std::uintmax_t>(size, max_file_bytes)), ' ');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(in.gcount()));
+    return text;
+}
+
+StoreTrouble trouble_with(const std::filesystem::path& file) {
+    return fmt::format("{} can't be written: {}", file.string(), std::strerror(errno));
+}
+
+// A file descriptor that closes itself.
+class File {
+public:
+    File(const std::filesystem::path& path, int flags)
+        : descriptor_(::open(path.c_str(), flags | O_CLOEXEC, 0600)) {} // NOLINT(*-vararg)
+    ~File() {
+        if (descriptor_ >= 0) ::close(descriptor_);
+    }
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+
+    [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }
+    [[nodiscard]] int descriptor() const { return descriptor_; }
+
+    [[nodiscard]] bool write(std::string_view text) const {
+        while (!text.empty()) {
+            const ssize_t written = ::write(descriptor_, text.data(), text.size());
+            if (written < 0 && errno != EINTR) return false;
+            if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+        }
+        return true;
+    }
+    [[nodiscard]] bool sync() const { return ::fsync(descriptor_) == 0; }
+
+    // Is the last byte something other than the end of a line, as after a full disk?
+    [[nodiscard]] bool ends_within_a_line() const {
+        const off_t size = ::lseek(descriptor_, 0, SEEK_END);
+        char last = '\n';
+        return size > 0 && ::pread(descriptor_, &last, 1, size - 1) == 1 && last != '\n';
+    }
+
+private:
+    int descriptor_;
+};
+
+// Writes a draft and renames it, so that the file is always whole.
+std::optional<StoreTrouble> replace(const std::filesystem::path& file, std::string_view text) {
+    std::error_code ignored;
+    std::filesystem::create_directories(file.parent_path(), ignored);
+    const std::filesystem::path draft = fmt::format("{}.{}.new", file.string(), ::getpid());
+    {
+        const File out(draft, O_WRONLY | O_CREAT | O_TRUNC);
+        if (!out.is_open() || !out.write(text) || !out.sync()) {
+            StoreTrouble trouble = trouble_with(file);
+            std::filesystem::remove(draft, ignored);
+            return trouble;
+        }
+    }
+    if (::rename(draft.c_str(), file.c_str()) == 0) return std::nullopt;
+    StoreTrouble trouble = trouble_with(file);
+    std::filesystem::remove(draft, ignored);
+    return trouble;
+}
+
+std::string variable(const char* name) {
+    const char* const value = std::getenv(name); // NOLINT(concurrency-mt-unsafe)
+    return value == nullptr ? "" : value;
+}
+
+} // namespace
+
+std::string start_name(const StartBoard& start, Autoplay autoplay) {
+    std::string what;
+    if (start.deal) {
+        what = fmt::format("deal-{}", start.deal->canonical());
+    } else {
+        Checksum checksum;
+        checksum.add(write_position(start.board));
+        what = "board-" + checksum.text();
+    }
+    const Rules rules = start.board.rules();
+    return fmt::format("{}-{}-{}-{}", what, rules.columns, rules.cells, freecell::name(autoplay));
+}
+
+std::filesystem::path state_folder() {
+    const std::filesystem::path state = variable("XDG_STATE_HOME");
+    if (state.is_absolute()) return state / "freecell"; // the specification ignores relative paths
+    const std::filesystem::path home = variable("HOME");
+    return home.is_absolute() ? home / ".local" / "state" / "freecell" : std::filesystem::path();
+}
+
+std::filesystem::path Store::file_of(const std::string& name) const {
+    return folder_ / "games" / (name + ".ndjson");
+}
+
+std::expected<std::optional<SavedGame>, StoreTrouble> Store::load(const std::string& name) const {
+    if (folder_.empty() || name.empty()) return std::nullopt;
+    const auto text = content_of(file_of(name));
+    if (!text) return std::nullopt;
+    auto game = read_saved_game(*text);
+    if (!game) {
+        return std::unexpected(
+            fmt::format("the saved game {} can't be read: {}", file_of(name).string(), game.error()));
+    }
+    return *std::move(game);
+}
+
+std::optional<StoreTrouble> Store::save(const std::string& name, const SavedGame& game) const {
+    if (folder_.empty()) return "the game is not saved, because neither XDG_STATE_HOME nor HOME is set";
+    if (auto trouble = replace(file_of(name), write_saved_game(game))) return trouble;
+    return latest() == name ? std::nullopt : replace(folder_ / "latest", name + "\n");
+}
+
+void Store::forget(const std::string& name) const {
+    std::error_code ignored;
+    if (!folder_.empty()) std::filesystem::remove(file_of(name), ignored);
+}
+
+std::string Store::latest() const {
+    if (folder_.empty()) return "";
+    std::string name = content_of(folder_ / "latest").value_or("");
+    name.resize(std::min(name.size(), name.find('\n')));
+    return name.find('/') == std::string::npos ? name : "";
+}
+
+std::optional<StoreTrouble> Store::add(const GameResult& result) const {
+    if (folder_.empty()) return std::nullopt; // save() says so
+    std::error_code ignored;
+    std::filesystem::create_directories(folder_, ignored);
+    const auto path = folder_ / "results.ndjson";
+    const File file(path, O_RDWR | O_CREAT | O_APPEND);
+    if (!file.is_open() || ::flock(file.descriptor(), LOCK_EX) != 0) return trouble_with(path);
+    const std::string line = (file.ends_within_a_line() ? "\n" : "") + write_result(result);
+    return file.write(line) ? std::nullopt : std::optional(trouble_with(path));
+}
+
+std::vector<GameResult> Store::results() const {
+    std::vector<GameResult> results;
+    if (folder_.empty()) return results;
+    std::ifstream in(folder_ / "results.ndjson");
+    for (std::string line; std::getline(in, line);) {
+        if (auto result = read_result(line)) results.push_back(*std::move(result));
+    }
+    return results;
+}
+
+} // namespace freecell::cli
