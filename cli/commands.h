@@ -11,6 +11,7 @@ void add_identify_command(Command program);
 void add_find_command(Command program);
 void add_solve_command(Command program);
 void add_rate_command(Command program);
+void add_play_command(Command program);
 void add_bench_command(Command program);
 void add_show_command(Command program);
 void add_verify_command(Command program);

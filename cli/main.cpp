@@ -31,6 +31,7 @@ int run(int argc, char** argv) {
     add_find_command(commands);
     add_solve_command(commands);
     add_rate_command(commands);
+    add_play_command(commands);
     add_bench_command(commands);
     add_show_command(commands);
     add_verify_command(commands);

@@ -153,6 +153,7 @@ void describe_program(CLI::App& program) {
                    "  freecell verify 3 solution.txt         does this solution win?\n"
                    "  freecell analyse 617 game.txt          which move lost this game?\n"
                    "  freecell rate 617                      how hard is it?\n"
+                   "  freecell play 617                      play it\n"
                    "  freecell survey 1..99 --out x.sqlite   solve many and keep the answers\n"
                    "\n"
                    "Run freecell help COMMAND for more about a command.");

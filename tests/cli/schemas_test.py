@@ -108,6 +108,14 @@ class Schemas(CliTest):
             found = self.write("verify", "617", form, stdin="8a 1h")
         self.assertEqual(found[0]["verdict"], "illegal")
 
+    def test_saved_games_and_results(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for deal in ("617", "-1"):
+                run("play", deal, "--line", stdin="1a\nundo\n2a\nhint\n", environment={"XDG_STATE_HOME": folder})
+            for file in pathlib.Path(folder).rglob("*.ndjson"):
+                for line in file.read_text().splitlines():
+                    validate(json.loads(line))
+
     def test_check_and_identify(self):
         for form in ("--json", "--ndjson"):
             for deal in ("617", "618"):

@@ -61,7 +61,12 @@ class Docs(unittest.TestCase):
         self.folder.cleanup()
 
     def run_command(self, command):
-        environment = {**os.environ, "PATH": f"{self.folder.name}/bin:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"}
+        environment = {
+            **os.environ,
+            "PATH": f"{self.folder.name}/bin:{os.environ['PATH']}",
+            "LC_ALL": "C.UTF-8",
+            "XDG_STATE_HOME": self.folder.name,
+        }
         done = subprocess.run(
             ["bash", "-c", command],
             cwd=self.folder.name,

@@ -1,5 +1,5 @@
-"""Builds the library in other ways than the default one and runs the examples: static only, without Highway, without SQLite,
-for 64-bit ARM (under qemu-user) and for Windows (under Wine). Each must print what the default build prints.
+"""Builds the library in other ways than the default one and runs the examples: static only, without Highway, without SQLite and
+curses, for 64-bit ARM (under qemu-user) and for Windows (under Wine). Each must print what the default build prints.
 
 usage: variants_test.py [TEST...]
 """
@@ -74,8 +74,8 @@ class Variants(unittest.TestCase):
             call("cmake", "--build", consumer / "build")
             self.assertIn("JD KS KC 4H", call(consumer / "build/mine", "617"))
 
-    def test_the_command_without_sqlite(self):
-        folder = self.build("no-sqlite", "-DFREECELL_SQLITE=OFF")
+    def test_the_command_without_sqlite_and_curses(self):
+        folder = self.build("no-sqlite", "-DFREECELL_SQLITE=OFF", "-DFREECELL_CURSES=OFF")
         command = folder / "cli/freecell"
         self.assertIn("JD KS KC 4H", call(command, "deal", "617"))
         self.assertNotIn("sqlite", call("ldd", command))
@@ -84,6 +84,10 @@ class Variants(unittest.TestCase):
         )
         self.assertEqual(done.returncode, 2)
         self.assertIn("this build has no SQLite", done.stderr)
+        self.assertNotIn("curses", call("ldd", command))
+        done = subprocess.run([command, "play", "617"], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("built without curses\nTry: freecell play --line\n", done.stderr)
 
     def test_arm(self):
         folder = self.build("aarch64", *LIBRARY, "-DFREECELL_HIGHWAY=OFF", self.toolchain("aarch64"))

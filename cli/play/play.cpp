@@ -1,0 +1,125 @@
+#include <chrono>
+#include <memory>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/input/game_options.h"
+#include "cli/play/line_mode.h"
+#include "cli/play/screen.h"
+#include "cli/play/session.h"
+#include "cli/play/store.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/options.h"
+#include "cli/shared/style.h"
+#include "freecell/notation/reasons.h"
+
+namespace freecell::cli {
+namespace {
+
+struct PlayOptions {
+    GameOptions game;
+    std::vector<std::string> arguments;
+    bool line = false;
+    bool fresh = false;
+    std::optional<std::int64_t> seed;
+    StyleOptions style;
+};
+
+std::int64_t seconds_since_some_time() {
+    using namespace std::chrono;
+    return duration_cast<seconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+// The start and the moves of the arguments.
+Opened open_given(Session& session, const PlayOptions& options, const Solution& solution) {
+    const auto start = options.game.start_of(solution);
+    if (!start) {
+        throw Failure{"which deal? Give its number before the moves, such as: freecell play 617 8a",
+                      "Try: freecell play --help"};
+    }
+    auto rule = options.game.autoplay() ? options.game.autoplay() : solution.autoplay;
+    if (solution.moves.empty()) return session.open(*start, rule.value_or(Autoplay::horne), options.fresh);
+    std::vector<Step> steps;
+    const Replay played = replay_by_any_reading(start->board, solution.moves, rule, &steps);
+    if (played.problem) {
+        const WrittenMove& bad = solution.moves[static_cast<std::size_t>(played.moves)];
+        throw Failure{
+            fmt::format("move {}, `{}`: {}", played.moves + 1, move_text(bad), reason(played.board, *played.problem)),
+            "", definite_no};
+    }
+    session.open({tree_of(game_of(*start, played.reading.autoplay, steps)), {}});
+    return {};
+}
+
+// Without arguments: the game saved last, or a random deal.
+Opened open_latest(Session& session, const Store& store, const PlayOptions& options, std::int64_t random_deal) {
+    if (!options.fresh && !options.game.rules_are_given()) {
+        auto saved = store.load(store.latest());
+        if (!saved) {
+            throw Failure{saved.error(), "To play another game: freecell play DEAL, or freecell play --new"};
+        }
+        if (*saved) {
+            const bool begun = (*saved)->attempt.begun;
+            session.open(**std::move(saved));
+            return {.continued = begun, .lost = {}};
+        }
+    }
+    Solution solution;
+    solution.deal = random_deal;
+    return open_given(session, options, solution);
+}
+
+void run_play(PlayOptions& options) {
+    options.game.settle(options.arguments);
+    if (!options.line) require_screen();
+    std::random_device random;
+    const auto seed = options.seed ? static_cast<std::uint64_t>(*options.seed) : random();
+    const Store store(state_folder());
+    Session session(store, seconds_since_some_time, seed);
+    const bool given = options.game.start_is_given() || !options.arguments.empty();
+    const Opened opened =
+        given ? open_given(session, options,
+                           options.arguments.empty() ? Solution{} : solution_of_arguments(options.arguments))
+              : open_latest(session, store, options, RandomNumbers(seed, Session::largest_random_deal).next());
+    catch_interrupts();
+    catch_hangups();
+    const ExitCode code =
+        options.line ? play_by_lines(session, opened) : play_on_screen(session, opened, options.style.card_style());
+    if (code != done) throw Exit(code);
+}
+
+} // namespace
+
+void add_play_command(Command program) {
+    const auto options = std::make_shared<PlayOptions>();
+    Command command = program.add_subcommand("play", "Play a deal in the terminal, or in words with --line");
+    command.add_option(
+        "DEAL MOVES", options->arguments,
+        "The number of the deal; then, to start after some moves, moves such as 8a 87 4h, or @FILE with a "
+        "game. Without it: the game saved last, or else a random deal");
+    options->game.add_to(command);
+    command.add_flag("--line", options->line, "Read moves and commands as lines, and answer in words");
+    command.add_flag("--new", options->fresh, "Do not continue a saved game");
+    expect_whole_number(command.add_option("--seed", options->seed, "The seed of the random deals. Default: random"), 0,
+                        std::int64_t{1} << 53);
+    options->style.add_to(command);
+    command.footer("The game is saved after every move, and the same command continues it. In the game,\n"
+                   "? lists the keys; with --line, help lists the commands.\n"
+                   "\n"
+                   "Exit code 0: the game was left or won; 2: something given cannot be read. With\n"
+                   "--line and input that is not a terminal, also 1: a move was not legal; 2: a line was\n"
+                   "not understood.\n"
+                   "\n"
+                   "Examples\n"
+                   "  freecell play 617\n"
+                   "  freecell play\n"
+                   "  freecell play 617 --line\n"
+                   "\n"
+                   "See docs/play.md for details.");
+    command.callback([options] { run_play(*options); });
+}
+
+} // namespace freecell::cli
