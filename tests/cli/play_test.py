@@ -133,7 +133,7 @@ class Play(CliTest):
 
     def test_bad_input(self):
         environment = {"environment": self.environment}
-        self.assert_fails(2, "Try: freecell play --line", "play", "617", **environment)
+        self.assert_fails(2, "ry: freecell play --line", "play", "617", **environment)
         self.assertFalse(self.state.exists())
         self.assert_fails(2, "is too large", "play", "--line", "8589934592", **environment)
         self.assert_fails(2, "is not a move", "play", "--line", "617", "8x", **environment)
