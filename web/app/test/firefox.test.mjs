@@ -89,6 +89,20 @@ describe('in Firefox', { skip: existsSync(executablePath) ? false : `there is no
     await close(page);
   });
 
+  test('a lost game is rated and analysed, and a click on the curve goes there', async () => {
+    const page = await open('?deal=617&moves=1a+1b+1c+1d');
+    await page.waitForFunction(() => document.querySelector('freecell-page').app.difficulty?.label === 'very hard');
+    await (await page.waitForSelector('>>> [data-action=analyse-game]')).click();
+    const curve = await (await page.waitForSelector('>>> freecell-analyse >>> .curve')).boundingBox();
+    await page.mouse.click(curve.x + (curve.width * 2.5) / 24, curve.y + curve.height / 2);
+    const [step, lostBy] = await page.evaluate(() => {
+      const { app } = document.querySelector('freecell-page');
+      return [app.session.step, app.coach.analysis.lost_by];
+    });
+    assert.deepEqual([step, lostBy], [3, { first: 3, last: 3 }]);
+    await close(page);
+  });
+
   test('questions and dealers run in their workers', async () => {
     const page = await open('?deal=617');
     await (await page.$('>>> [data-panel=check]')).click();
