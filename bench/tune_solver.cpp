@@ -1,4 +1,4 @@
-// Finds better weights for the fast search (freecell/solve/fast/dive_stages.inc, best_first_stages.inc).
+// Finds better weights for the fast search (freecell/solve/fast/census_1_dives.inc, census_1_best_first.inc).
 //
 //   tune_solver FIRST COUNT SEED SECONDS [FROM [TO [FILE]]]
 //

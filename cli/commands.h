@@ -18,6 +18,7 @@ void add_verify_command(Command program);
 void add_analyse_command(Command program);
 void add_convert_command(Command program);
 void add_survey_command(Command program);
+void add_census_command(Command program);
 void add_lookup_command(Command program);
 void add_serve_command(Command program);
 void add_completion_command(Command program);

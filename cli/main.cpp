@@ -38,6 +38,7 @@ int run(int argc, char** argv) {
     add_analyse_command(commands);
     add_convert_command(commands);
     add_survey_command(commands);
+    add_census_command(commands);
     add_lookup_command(commands);
     add_serve_command(commands);
     add_completion_command(commands);

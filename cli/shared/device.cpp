@@ -25,12 +25,13 @@ Option add_device(Command command, std::string& word) {
                       "to do");
 }
 
-std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int64_t deals, std::uint32_t most_deals) {
+std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int64_t deals, std::uint32_t most_deals,
+                                              std::span<const fast::SearchStage> stages) {
     if (word == "cpu" || (word == "auto" && deals < least_deals)) return nullptr;
     cuda::BatchSizes sizes;
     const std::int64_t share = std::max(least_batch, (deals + sizes.slots - 1) / sizes.slots);
     sizes.most_deals = static_cast<std::uint32_t>(std::min<std::int64_t>(most_deals, share));
-    auto device = cuda::open_device_search(sizes);
+    auto device = cuda::open_device_search(sizes, stages);
     if (device) return std::move(*device);
     if (word == "cuda") device_failed(word, device.error());
     return nullptr;

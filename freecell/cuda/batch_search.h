@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "freecell/cuda/deal_result.h"
+#include "freecell/solve/fast/schedule.h"
 
 namespace freecell::cuda {
 
@@ -29,8 +30,9 @@ struct BatchNumbers {
     }
 };
 
-// Runs the fast search (solve/fast/schedule.h) for many deals at once, four cells each. Every solution it reports has
-// been replayed by code of its own. A batch takes a slot from begin() to release(); several can be under way.
+// Runs a schedule of the fast search (solve/fast/schedule.h) for many deals at once, four cells each. Every solution it
+// reports has been replayed by code of its own. A batch takes a slot from begin() to release(); several can be under
+// way.
 class BatchSearch {
 public:
     virtual ~BatchSearch() = default;
@@ -40,8 +42,12 @@ public:
 
     // Starts a batch in a free slot, and does not wait for it.
     virtual OrDeviceError<void> begin(int slot, BatchNumbers numbers) = 0;
+    // Would finish() return at once?
+    [[nodiscard]] virtual bool is_finished(int slot) const = 0;
     // Waits for it. The results, one for each deal, are valid until the next begin() in this slot.
     virtual OrDeviceError<std::span<const DealResult>> finish(int slot) = 0;
+    // After finish(): the digest of each solution (solve/fast/solution_digest.h), 0 for a deal that was not won.
+    [[nodiscard]] virtual std::span<const std::uint64_t> digests(int slot) const = 0;
     // After finish(): the steps (step.h) of the solution of a deal that was won. Several threads may ask.
     virtual OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) = 0;
     // After finish(): fetches the steps of all solutions, where many of them will be asked for.
@@ -60,9 +66,11 @@ struct BatchSizes {
 };
 
 // On the GPU. An error where there is none, or the program was built without support for it.
-OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes& sizes = {});
+OrDeviceError<std::unique_ptr<BatchSearch>>
+open_device_search(const BatchSizes& sizes = {}, std::span<const fast::SearchStage> stages = fast::schedule());
 
 // The same on the CPU, with the source of the GPU's search: slow; for tests, and to confirm what a GPU has found.
-std::unique_ptr<BatchSearch> open_plain_search(const BatchSizes& sizes);
+std::unique_ptr<BatchSearch> open_plain_search(const BatchSizes& sizes,
+                                               std::span<const fast::SearchStage> stages = fast::schedule());
 
 } // namespace freecell::cuda

@@ -26,6 +26,7 @@ public:
             Calls("taking memory of the device")
                 .then([&] { return allocate(dealt_, most_deals); })
                 .then([&] { return allocate(results_, most_deals); })
+                .then([&] { return allocate(digests_, most_deals); })
                 .then([&] { return allocate(dive_steps_, most_deals * std::size_t{DealResult::longest_dive}); })
                 .then([&] { return allocate(best_first_steps_, most_best_first * longest_search); })
                 .then([&] { return allocate(lists_, most_deals * std::size_t{3}); })
@@ -35,6 +36,7 @@ public:
                 .then([&] { return allocate(searches_, search_bytes); })
                 .then([&] { return allocate(numbers_, most_deals); })
                 .then([&] { return allocate(host_results_, most_deals); })
+                .then([&] { return allocate(host_digests_, most_deals); })
                 .then([&] { return allocate(host_counts_, Counter::in_all); })
                 .then([&] { return allocate(host_positions_, Counter::most_stages + 1); })
                 .then([&] { return cudaDeviceGetStreamPriorityRange(&least_priority, &greatest_priority); })
@@ -48,6 +50,7 @@ public:
         if (!opened) return opened;
         batch_ = {.dealt = dealt_.get(),
                   .results = results_.get(),
+                  .digests = digests_.get(),
                   .dive_steps = dive_steps_.get(),
                   .best_first_steps = best_first_steps_.get(),
                   .most_best_first = most_best_first,
@@ -90,6 +93,7 @@ public:
             .then([&] {
                 return cudaMemsetAsync(positions_.get(), 0, (Counter::most_stages + 1) * sizeof(std::uint64_t), dives_);
             })
+            .then([&] { return cudaMemsetAsync(digests_.get(), 0, count * sizeof(std::uint64_t), dives_); })
             .then([&] { return copy(counts_.get(), host_counts_.get(), 1, dives_); })
             .then([&] {
                 return deals_.list.empty() ? cudaSuccess : copy(numbers_.get(), deals_.list.data(), count, dives_);
@@ -106,6 +110,7 @@ public:
         }
         return calls.then([&] { return replay(searches_stream_, on_device, count, first_best_first, batch_); })
             .then([&] { return copy(host_results_.get(), results_.get(), count, searches_stream_); })
+            .then([&] { return copy(host_digests_.get(), digests_.get(), count, searches_stream_); })
             .then([&] { return copy(host_counts_.get(), counts_.get(), Counter::in_all, searches_stream_); })
             .then([&] {
                 return copy(host_positions_.get(), positions_.get(), Counter::most_stages + 1, searches_stream_);
@@ -114,12 +119,15 @@ public:
             .end();
     }
 
+    [[nodiscard]] bool is_finished() const { return cudaEventQuery(done_) != cudaErrorNotReady; }
+
     OrDeviceError<std::span<const DealResult>> finish() {
         if (const auto done = Calls("searching").then([&] { return cudaEventSynchronize(done_); }).end(); !done) {
             return std::unexpected(done.error());
         }
         return std::span(host_results_.get(), deals_.size());
     }
+    [[nodiscard]] std::span<const std::uint64_t> digests() const { return {host_digests_.get(), deals_.size()}; }
 
     OrDeviceError<void> fetch_steps() {
         steps_.resize(deals_.size() * std::size_t{DealResult::longest_dive});
@@ -182,13 +190,13 @@ private:
     DeviceArray<DealResult> results_;
     DeviceArray<std::uint16_t> dive_steps_, best_first_steps_;
     DeviceArray<std::uint32_t> lists_, counts_;
-    DeviceArray<std::uint64_t> positions_;
+    DeviceArray<std::uint64_t> positions_, digests_;
     DeviceArray<DealTables> tables_;
     DeviceArray<std::byte> searches_;
     DeviceArray<std::int64_t> numbers_;
     PinnedArray<DealResult> host_results_;
     PinnedArray<std::uint32_t> host_counts_;
-    PinnedArray<std::uint64_t> host_positions_;
+    PinnedArray<std::uint64_t> host_positions_, host_digests_;
     BatchMemory batch_{};
     cudaStream_t dives_ = nullptr, searches_stream_ = nullptr;
     cudaEvent_t dived_ = nullptr, done_ = nullptr;
@@ -202,9 +210,9 @@ private:
 
 class DeviceSearch final : public BatchSearch {
 public:
-    OrDeviceError<void> open(const BatchSizes& sizes) {
+    OrDeviceError<void> open(const BatchSizes& sizes, std::span<const fast::SearchStage> stages) {
         if (auto driver = need_driver(); !driver) return driver;
-        for (const fast::SearchStage& stage : fast::schedule()) stages_.push_back(stage_tables(stage));
+        for (const fast::SearchStage& stage : stages) stages_.push_back(stage_tables(stage));
         std::size_t free = 0, total = 0;
         if (auto found = Calls("asking the device")
                              .then([&] { return find_grid(grid_); })
@@ -238,7 +246,9 @@ public:
     OrDeviceError<void> begin(int slot, BatchNumbers numbers) override {
         return slots_[slot].begin(std::move(numbers), stages_, grid_);
     }
+    [[nodiscard]] bool is_finished(int slot) const override { return slots_[slot].is_finished(); }
     OrDeviceError<std::span<const DealResult>> finish(int slot) override { return slots_[slot].finish(); }
+    [[nodiscard]] std::span<const std::uint64_t> digests(int slot) const override { return slots_[slot].digests(); }
     OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) override {
         return slots_[slot].steps(deal);
     }
@@ -248,9 +258,10 @@ public:
 private:
     static constexpr std::uint32_t least_deals = 1024;
     static constexpr std::size_t most_search_bytes = std::size_t{20} << 30;
-    static constexpr std::size_t bytes_a_deal =
-        sizeof(DealtCards) + sizeof(DealResult) + DealResult::longest_dive * sizeof(std::uint16_t) +
-        longest_search * sizeof(std::uint16_t) / best_first_share + 3 * sizeof(std::uint32_t) + sizeof(std::int64_t);
+    static constexpr std::size_t bytes_a_deal = sizeof(DealtCards) + sizeof(DealResult) + sizeof(std::uint64_t) +
+                                                DealResult::longest_dive * sizeof(std::uint16_t) +
+                                                longest_search * sizeof(std::uint16_t) / best_first_share +
+                                                3 * sizeof(std::uint32_t) + sizeof(std::int64_t);
 
     std::vector<StageTables> stages_;
     Grid grid_{};
@@ -283,9 +294,10 @@ OrDeviceError<DeviceInfo> find_device() {
     return info;
 }
 
-OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes& sizes) {
+OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes& sizes,
+                                                               std::span<const fast::SearchStage> stages) {
     auto search = std::make_unique<DeviceSearch>();
-    if (const auto opened = search->open(sizes); !opened) return std::unexpected(opened.error());
+    if (const auto opened = search->open(sizes, stages); !opened) return std::unexpected(opened.error());
     return search;
 }
 

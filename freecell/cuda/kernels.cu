@@ -266,8 +266,12 @@ struct ReplayShared {
     std::uint8_t bytes[Replay<1>::bytes * block_threads];
 };
 
-__device__ void replay_one(std::int64_t number, const std::uint16_t* steps, DealResult& result, ReplayShared& shared) {
-    if (!Replay<block_threads>::wins(number, steps, result.steps, shared.bytes + threadIdx.x)) {
+__device__ void replay_one(std::int64_t number, const std::uint16_t* steps, std::uint32_t deal, const BatchMemory& batch,
+                           ReplayShared& shared) {
+    DealResult& result = batch.results[deal];
+    if (Replay<block_threads>::wins(number, steps, result.steps, shared.bytes + threadIdx.x)) {
+        batch.digests[deal] = solution_digest(number, steps, result.steps);
+    } else {
         result.stage = DealResult::fault;
     }
 }
@@ -277,8 +281,7 @@ __global__ void replay_dives(Numbers numbers, std::uint32_t count, int first_bes
     const std::uint32_t i = blockIdx.x * block_threads + threadIdx.x;
     if (i >= count || batch.results[i].stage >= first_best_first) return;
     const std::int64_t number = numbers.numbers != nullptr ? numbers.numbers[i] : numbers.first + i;
-    replay_one(number, batch.dive_steps + static_cast<std::size_t>(i) * DealResult::longest_dive, batch.results[i],
-               shared);
+    replay_one(number, batch.dive_steps + static_cast<std::size_t>(i) * DealResult::longest_dive, i, batch, shared);
 }
 
 __global__ void replay_best_first(Numbers numbers, const std::uint32_t* count, BatchMemory batch) {
@@ -288,8 +291,8 @@ __global__ void replay_best_first(Numbers numbers, const std::uint32_t* count, B
         const std::uint32_t deal = batch.survivors[i];
         if (batch.results[deal].stage >= DealResult::fault) continue;
         const std::int64_t number = numbers.numbers != nullptr ? numbers.numbers[deal] : numbers.first + deal;
-        replay_one(number, batch.best_first_steps + static_cast<std::size_t>(i) * BestFirst<1>::longest,
-                   batch.results[deal], shared);
+        replay_one(number, batch.best_first_steps + static_cast<std::size_t>(i) * BestFirst<1>::longest, deal, batch,
+                   shared);
     }
 }
 

@@ -19,7 +19,7 @@ OrDeviceError<DeviceInfo> find_device() {
     return std::unexpected(not_built());
 }
 
-OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes&) {
+OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes&, std::span<const fast::SearchStage>) {
     return std::unexpected(not_built());
 }
 

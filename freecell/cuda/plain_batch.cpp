@@ -11,25 +11,28 @@ namespace {
 
 class PlainBatchSearch final : public BatchSearch {
 public:
-    explicit PlainBatchSearch(const BatchSizes& sizes)
-        : most_deals_(sizes.most_deals), batches_(static_cast<std::size_t>(sizes.slots)) {}
+    PlainBatchSearch(const BatchSizes& sizes, std::span<const fast::SearchStage> stages)
+        : stages_(stages), most_deals_(sizes.most_deals), batches_(static_cast<std::size_t>(sizes.slots)) {}
 
     [[nodiscard]] int slots() const override { return static_cast<int>(batches_.size()); }
     [[nodiscard]] std::uint32_t most_deals() const override { return most_deals_; }
 
     OrDeviceError<void> begin(int slot, BatchNumbers numbers) override {
-        batches_[slot] = {.numbers = std::move(numbers), .results = {}, .steps = {}, .counts = {}};
+        batches_[slot] = {.numbers = std::move(numbers), .results = {}, .digests = {}, .steps = {}, .counts = {}};
         return {};
     }
+    [[nodiscard]] bool is_finished(int) const override { return true; }
 
     OrDeviceError<std::span<const DealResult>> finish(int slot) override {
         Batch& batch = batches_[slot];
         batch.results.assign(batch.numbers.size(), {0, 0, DealResult::failed, 0});
+        batch.digests.assign(batch.numbers.size(), 0);
         batch.steps.assign(batch.numbers.size(), {});
         std::uint8_t stage = 0;
-        for (const fast::SearchStage& each : fast::schedule()) search(batch, each, stage++);
+        for (const fast::SearchStage& each : stages_) search(batch, each, stage++);
         return batch.results;
     }
+    [[nodiscard]] std::span<const std::uint64_t> digests(int slot) const override { return batches_[slot].digests; }
 
     OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) override {
         return batches_[slot].steps[deal];
@@ -41,6 +44,7 @@ private:
     struct Batch {
         BatchNumbers numbers;
         std::vector<DealResult> results;
+        std::vector<std::uint64_t> digests;
         std::vector<std::vector<std::uint16_t>> steps;
         std::vector<StageCount> counts;
     };
@@ -63,19 +67,21 @@ private:
             std::array<std::uint8_t, Replay<1>::bytes> game;
             const bool wins = Replay<1>::wins(number, end.steps.data(), result.steps, game.data());
             result.stage = wins ? index : DealResult::fault;
+            if (wins) batch.digests[i] = solution_digest(number, end.steps.data(), result.steps);
             batch.steps[i] = std::move(end.steps);
         }
         batch.counts.push_back(count);
     }
 
+    std::span<const fast::SearchStage> stages_;
     std::uint32_t most_deals_;
     std::vector<Batch> batches_;
 };
 
 } // namespace
 
-std::unique_ptr<BatchSearch> open_plain_search(const BatchSizes& sizes) {
-    return std::make_unique<PlainBatchSearch>(sizes);
+std::unique_ptr<BatchSearch> open_plain_search(const BatchSizes& sizes, std::span<const fast::SearchStage> stages) {
+    return std::make_unique<PlainBatchSearch>(sizes, stages);
 }
 
 } // namespace freecell::cuda

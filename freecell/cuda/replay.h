@@ -4,8 +4,16 @@
 
 #include "freecell/cuda/anywhere.h"
 #include "freecell/cuda/step.h"
+#include "freecell/solve/fast/solution_digest.h"
 
 namespace freecell::cuda {
+
+FREECELL_ANYWHERE std::uint64_t solution_digest(std::int64_t number, const std::uint16_t* steps, int count) {
+    fast::SolutionDigest digest(number);
+    FREECELL_NO_UNROLL
+    for (int i = 0; i < count; ++i) digest.add(steps[i]);
+    return digest.value();
+}
 
 // The rules of the game once more, as plainly as they can be written: cards in columns. Every solution is replayed by
 // this before it counts, so nothing of the search is used here, neither code nor tables. A game is some bytes,

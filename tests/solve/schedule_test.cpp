@@ -19,7 +19,7 @@ std::string content_of(const std::string& name) {
 TEST(Schedule, IsExactlyWhatTheTunerWouldWrite) {
     std::string written;
     for (const fast::SearchStage& stage : fast::schedule()) written += bench::write_stage(stage);
-    EXPECT_EQ(written, content_of("dive_stages.inc") + content_of("best_first_stages.inc"));
+    EXPECT_EQ(written, content_of("census_1_dives.inc") + content_of("census_1_best_first.inc"));
 }
 
 TEST(Schedule, ReadsBackAsItWasWritten) {

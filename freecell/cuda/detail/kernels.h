@@ -22,6 +22,7 @@ struct Numbers {
 struct BatchMemory {
     DealtCards* dealt;
     DealResult* results;
+    std::uint64_t* digests;          // of the solutions
     std::uint16_t* dive_steps;       // DealResult::longest_dive for each deal
     std::uint16_t* best_first_steps; // BestFirst::longest for each of the first most_best_first deals that no dive won
     std::uint32_t most_best_first;
@@ -59,7 +60,7 @@ cudaError_t dive(cudaStream_t stream, const Grid& grid, const StageTables& stage
                  const BatchMemory& batch);
 cudaError_t best_first(cudaStream_t stream, const Grid& grid, const StageTables& stage, int index, bool is_first,
                        const BatchMemory& batch);
-// Replays every solution; one that does not win is marked as a fault.
+// Replays every solution and computes its digest; one that does not win is marked as a fault.
 cudaError_t replay(cudaStream_t stream, const Numbers& numbers, std::uint32_t count, int first_best_first,
                    const BatchMemory& batch);
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "freecell/solve/complete/position_key.h"
+#include "freecell/solve/split_mix.h"
 
 namespace freecell::complete {
 
@@ -23,16 +24,9 @@ struct Certificate {
     friend bool operator==(const Certificate&, const Certificate&) = default;
 
 private:
-    static constexpr std::uint64_t step = 0x9e3779b97f4a7c15U;
-
-    // The finalizer of SplitMix64.
-    static constexpr std::uint64_t mix(std::uint64_t x) {
-        x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9U;
-        x = (x ^ x >> 27) * 0x94d049bb133111ebU;
-        return x ^ x >> 31;
-    }
     static constexpr std::uint64_t hash(const PositionKey& key) {
-        return mix(mix(key.word(0) + step) + mix(key.word(1) + 2 * step) + mix(key.word(2) + 3 * step));
+        return mix(mix(key.word(0) + golden_step) + mix(key.word(1) + 2 * golden_step) +
+                   mix(key.word(2) + 3 * golden_step));
     }
 };
 

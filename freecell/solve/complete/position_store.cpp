@@ -20,12 +20,11 @@ constexpr std::size_t crowded(std::size_t entries) {
 
 void PositionStore::clear(std::size_t keep) {
     size_ = 0;
-    // The table is the first to go: a large one takes longer to clear than a small one to grow.
-    if (entries() * sizeof(std::uint32_t) > keep / 8) {
+    if (capacity_ * sizeof(std::uint32_t) > keep / 4) {
         table_.reset();
-        mask_ = 0;
+        capacity_ = 0;
     }
-    std::fill_n(table_.get(), entries(), 0);
+    if (capacity_ != 0) use_entries(first_entries);
     while (bytes() > keep && blocks_.size() > 0) std::free(blocks_.pop().records);
 }
 
@@ -49,13 +48,22 @@ bool PositionStore::grow_table(std::size_t positions, std::size_t most) {
     if (positions <= comfortable(entries())) return true;
     std::size_t larger = std::max(first_entries, entries());
     while (positions > comfortable(larger)) larger *= 2;
-    const bool may_grow = larger <= most_entries && bytes() + larger * sizeof(std::uint32_t) <= most;
-    Table table(may_grow ? static_cast<std::uint32_t*>(std::calloc(larger, sizeof(std::uint32_t))) : nullptr);
-    if (!table) return positions <= crowded(entries());
-    table_ = std::move(table);
-    mask_ = static_cast<std::uint32_t>(larger - 1);
+    if (larger > capacity_) {
+        const bool may_grow = larger <= most_entries && bytes() + larger * sizeof(std::uint32_t) <= most;
+        Table table(may_grow ? static_cast<std::uint32_t*>(std::malloc(larger * sizeof(std::uint32_t))) : nullptr);
+        if (!table) return positions <= crowded(entries());
+        table_ = std::move(table);
+        capacity_ = larger;
+    }
+    use_entries(larger);
     for (Number number = 0; number < size_; ++number) enter(number);
     return true;
+}
+
+// Empties the table. A small board uses little of a large one, so that it stays in the cache.
+void PositionStore::use_entries(std::size_t entries) {
+    mask_ = static_cast<std::uint32_t>(entries - 1);
+    std::fill_n(table_.get(), entries, 0);
 }
 
 // A position that is not in the table yet.

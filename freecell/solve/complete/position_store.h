@@ -54,7 +54,7 @@ public:
 
     [[nodiscard]] Number size() const { return size_; }
     [[nodiscard]] std::size_t bytes() const {
-        return blocks_.size() * block_bytes + blocks_.bytes() + entries() * sizeof(std::uint32_t);
+        return blocks_.size() * block_bytes + blocks_.bytes() + capacity_ * sizeof(std::uint32_t);
     }
     Record& operator[](Number number) { return blocks_[number / block_size].records[number % block_size]; }
     const Record& operator[](Number number) const { return blocks_[number / block_size].records[number % block_size]; }
@@ -79,13 +79,15 @@ private:
         (*this)[size_] = record;
         ++size_;
     }
-    [[nodiscard]] std::size_t entries() const { return table_ ? std::size_t{mask_} + 1 : 0; }
+    [[nodiscard]] std::size_t entries() const { return capacity_ == 0 ? 0 : std::size_t{mask_} + 1; }
     bool add_blocks(std::size_t positions, std::size_t most);
     bool grow_table(std::size_t positions, std::size_t most);
+    void use_entries(std::size_t entries);
     void enter(Number number);
 
     GrowingStack<Block> blocks_;
     Table table_; // of each position its number plus one in the low bits, and above them bits of its hash
+    std::size_t capacity_ = 0; // entries that there is memory for; those in use are fewer after a larger board
     std::uint32_t mask_ = 0;
     Number size_ = 0;
 };

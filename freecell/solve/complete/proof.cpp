@@ -15,7 +15,7 @@ struct Stage {
     std::uint64_t positions;
 };
 constexpr std::array stages = {
-    Stage{false, 600'000},   // settles nearly every board
+    Stage{false, 0},         // until ProofOptions::first_positions
     Stage{true, 12'000'000}, // most of what is left is impossible
     Stage{false, 5'000'000}, // wins that are hard to find
     Stage{true, Limits::no_limit},
@@ -29,7 +29,7 @@ template <class T> T rest_of(T limit, T spent) {
 } // namespace
 
 void Proof::start(const Board& board, Autoplay rule, const ProofOptions& options) {
-    search_.start(board, rule);
+    search_.start(board, rule, options.kept_memory);
     classes_.reset();
     board_ = board;
     rule_ = rule;
@@ -68,7 +68,8 @@ std::expected<Settled, Limit> Proof::run_stage(const Oversight& rest) {
     const std::uint64_t done = stage.by_class ? (classes_ ? classes_->positions() : 0) : search_.positions();
     if (stage.positions != Limits::no_limit) {
         const std::uint64_t threads = stage.by_class ? std::max(options_.threads, 1U) : 1;
-        part.limits.positions = std::min(part.limits.positions, rest_of(threads * stage.positions, done));
+        const std::uint64_t until = stage_ == 0 ? options_.first_positions : threads * stage.positions;
+        part.limits.positions = std::min(part.limits.positions, rest_of(until, done));
     }
     const std::size_t quarter = rest.limits.memory / 4;
     part.limits.memory = stage.by_class ? 3 * quarter : quarter;
@@ -84,7 +85,7 @@ void Proof::end_stage() {
     ++stage_;
     if (stage_ + 1 < stages.size()) return;
     forgotten_ = search_.positions();
-    search_.start(board_, rule_);
+    search_.start(board_, rule_, options_.kept_memory);
 }
 
 std::uint64_t Proof::positions() const {
@@ -109,8 +110,8 @@ std::string Proof::scratch_error() const {
 
 #else
 
-void Proof::start(const Board& board, Autoplay rule, const ProofOptions&) {
-    search_.start(board, rule);
+void Proof::start(const Board& board, Autoplay rule, const ProofOptions& options) {
+    search_.start(board, rule, options.kept_memory);
 }
 
 std::expected<Settled, Limit> Proof::run(const Oversight& oversight) {

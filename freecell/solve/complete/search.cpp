@@ -11,13 +11,11 @@ namespace {
 // From so many positions on it pays to order them.
 constexpr PositionStore::Number many = 70'000;
 
-// From one board to the next.
-constexpr std::size_t kept_memory = std::size_t{2} << 20;
-
 } // namespace
 
-void Search::start(const Board& board, Autoplay rule) {
+void Search::start(const Board& board, Autoplay rule, std::size_t kept_memory) {
     play_ = Play(board, rule);
+    kept_memory_ = kept_memory;
     seen_.clear(kept_memory);
     next_ = 0;
     in_order_ = false;
@@ -25,7 +23,7 @@ void Search::start(const Board& board, Autoplay rule) {
 }
 
 std::expected<Settled, Limit> Search::run(const Oversight& oversight) {
-    if (seen_.size() == 0) seen_.clear(std::min(kept_memory, oversight.limits.memory));
+    if (seen_.size() == 0) seen_.clear(std::min(kept_memory_, oversight.limits.memory));
     SearchWatch watch(oversight, positions());
     while (won_ == PositionStore::none) {
         const bool begun = seen_.size() > 0;

@@ -32,8 +32,8 @@ enum class Settled : std::uint8_t {
 // there the search plays max, and as automatic moves do not come between the cards of a supermove, supermoves too.
 class Search {
 public:
-    // What was found before is forgotten.
-    void start(const Board& board, Autoplay rule);
+    // What was found before is forgotten, and its memory given back, but for so many bytes.
+    void start(const Board& board, Autoplay rule, std::size_t kept_memory = std::size_t{2} << 20);
 
     // Goes on from where it was; after start(), until the question is settled. Limits: positions and time from now on,
     // bytes in all. It may see a few more positions than the limit, as many as one position leads to.
@@ -70,6 +70,7 @@ private:
 
     Play play_;
     PositionStore seen_;
+    std::size_t kept_memory_ = 0;
     Number next_ = 0;       // to look at, as they come
     bool in_order_ = false; // no longer as they come, but from the queue
     PositionQueue queue_;

@@ -24,6 +24,14 @@ struct Choice {
     friend bool operator==(const Choice&, const Choice&) = default;
 };
 
+// The move in 16 bits, as the GPU and the digests of solutions have it: in the lowest four where from (a column, or 8
+// for a cell), in the next four where to (likewise), above them how many cards; for a card from a cell, which card.
+constexpr std::uint16_t step_code(const Choice& choice) {
+    const int to = choice.to == cell_target ? cell_source : choice.to;
+    const int what = choice.from == cell_source ? card_of(choice.code).index() : choice.count;
+    return static_cast<std::uint16_t>(choice.from | to << 4 | what << 8);
+}
+
 // Cards that go home at the same time: the top cards of some columns and some of the cards in cells.
 struct HomeRound {
     std::uint8_t columns; // one bit for each column

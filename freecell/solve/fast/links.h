@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "freecell/solve/fast/card_bits.h"
+#include "freecell/solve/split_mix.h"
 
 namespace freecell::fast {
 
@@ -19,10 +20,8 @@ inline constexpr auto card_numbers = [] {
     std::array<std::uint64_t, 64> numbers{}; // by code
     std::uint64_t state = 0;
     for (std::uint64_t& number : numbers) {
-        state += 0x9E3779B97F4A7C15; // splitmix64
-        number = (state ^ state >> 30) * 0xBF58476D1CE4E5B9;
-        number = (number ^ number >> 27) * 0x94D049BB133111EB;
-        number ^= number >> 31;
+        state += golden_step;
+        number = mix(state);
     }
     return numbers;
 }();

@@ -32,4 +32,14 @@ std::span<const SearchStage> schedule();
 // Changes when the schedule changes, because the same boards may then get other solutions.
 std::uint32_t schedule_fingerprint();
 
+// A schedule that never changes, because published results depend on the solutions it finds.
+struct FrozenSchedule {
+    std::string_view name;
+    std::uint64_t signature; // the digest of its SearchSignature
+    std::span<const SearchStage> stages;
+};
+
+// The one of the census (docs/census.md).
+FrozenSchedule census_schedule();
+
 } // namespace freecell::fast

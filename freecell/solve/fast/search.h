@@ -39,6 +39,11 @@ public:
     [[nodiscard]] bool lacked_memory() const { return lacked_memory_; }
     // After a win: every move, including those to the foundations.
     void append_moves(std::vector<Move>& out) const;
+    // After a win: the moves it chose, and the index of the stage that found them.
+    [[nodiscard]] std::span<const Choice> choices() const {
+        return std::span(workspace_->line.choices).first(static_cast<std::size_t>(workspace_->line.choice_count));
+    }
+    [[nodiscard]] std::size_t winning_stage() const { return next_stage_; }
     [[nodiscard]] std::size_t memory() const;
     // The most that it holds, with the usual stages: about that.
     static std::size_t most_memory();

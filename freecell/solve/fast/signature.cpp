@@ -76,12 +76,13 @@ std::vector<std::int64_t> signature_deals() {
     return numbers;
 }
 
-SearchSignature signature_of(std::span<const std::int64_t> numbers, const SearchKernel& kernel) {
+SearchSignature signature_of(std::span<const std::int64_t> numbers, const SearchKernel& kernel,
+                             std::span<const SearchStage> stages) {
     SearchSignature signature{.deals = numbers.size(), .stages = {}, .digest = 0};
     std::vector<std::int64_t> left(numbers.begin(), numbers.end());
     Digest digest;
-    for (std::size_t i = 0; i < schedule().size(); ++i) {
-        Search search(schedule().subspan(i, 1), kernel);
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        Search search(stages.subspan(i, 1), kernel);
         const std::uint64_t positions = run_stage(search, left, digest);
         signature.stages.push_back({positions, left.size()});
         digest.add(positions);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "freecell/solve/fast/kernels.h"
+#include "freecell/solve/fast/schedule.h"
 
 namespace freecell::fast {
 
@@ -17,8 +18,8 @@ struct SearchSignature {
     };
 
     std::size_t deals;
-    std::vector<StageResult> stages; // of schedule()
-    std::uint64_t digest;            // of these numbers and every move of every solution
+    std::vector<StageResult> stages;
+    std::uint64_t digest; // of these numbers and every move of every solution
 
     // One line for each stage, and the digest: the form of tests/solve/signature.txt.
     [[nodiscard]] std::string text() const;
@@ -28,6 +29,7 @@ struct SearchSignature {
 // Deals from all number ranges, with enough hard ones that every stage has something to do.
 std::vector<std::int64_t> signature_deals();
 
-SearchSignature signature_of(std::span<const std::int64_t> numbers, const SearchKernel& kernel);
+SearchSignature signature_of(std::span<const std::int64_t> numbers, const SearchKernel& kernel,
+                             std::span<const SearchStage> stages = schedule());
 
 } // namespace freecell::fast

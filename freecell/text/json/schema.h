@@ -23,6 +23,7 @@ inline constexpr std::string_view count = "freecell/count/1";
 inline constexpr std::string_view histogram = "freecell/histogram/1";
 inline constexpr std::string_view find_plan = "freecell/find-plan/1";
 inline constexpr std::string_view survey_report = "freecell/survey-report/1";
+inline constexpr std::string_view census = "freecell/census/1";
 inline constexpr std::string_view bench_kernels = "freecell/bench-kernels/1";
 inline constexpr std::string_view bench_solve = "freecell/bench-solve/1";
 inline constexpr std::string_view progress = "freecell/progress/1"; // of a game in progress
@@ -45,13 +46,35 @@ inline constexpr List ratings{"freecell/ratings/1", "ratings"};
 inline constexpr List checks{"freecell/checks/1", "boards"};
 inline constexpr List identifications{"freecell/identifications/1", "boards"};
 
-inline constexpr std::array all = {deal,          trace,          board,         solution,
-                                   outcome,       verification,   analysis,      rating,
-                                   check,         identification, count,         histogram,
-                                   find_plan,     survey_report,  bench_kernels, bench_solve,
-                                   progress,      result,         server,        error,
-                                   deals.name,    traces.name,    outcomes.name, verifications.name,
-                                   analyses.name, ratings.name,   checks.name,   identifications.name};
+inline constexpr std::array all = {deal,
+                                   trace,
+                                   board,
+                                   solution,
+                                   outcome,
+                                   verification,
+                                   analysis,
+                                   rating,
+                                   check,
+                                   identification,
+                                   count,
+                                   histogram,
+                                   find_plan,
+                                   survey_report,
+                                   census,
+                                   bench_kernels,
+                                   bench_solve,
+                                   progress,
+                                   result,
+                                   server,
+                                   error,
+                                   deals.name,
+                                   traces.name,
+                                   outcomes.name,
+                                   verifications.name,
+                                   analyses.name,
+                                   ratings.name,
+                                   checks.name,
+                                   identifications.name};
 
 // Those with boards or games, for the readers of boards.
 inline constexpr std::array with_boards = {deal,       trace,       board,         solution,     outcome,

@@ -1,0 +1,66 @@
+#include "cli/census/census.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/output.h"
+#include "freecell/census/census_file.h"
+
+namespace freecell::cli {
+namespace {
+
+// Before a rename, so that a power cut leaves the old file or the new one.
+void sync(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC); // NOLINT(cppcoreguidelines-pro-type-vararg)
+    if (file < 0) return;
+    ::fsync(file);
+    ::close(file);
+}
+
+} // namespace
+
+Census read_census_file(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in || std::filesystem::is_directory(path)) throw Failure{fmt::format("{} can't be read", path)};
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    auto census = read_census(bytes);
+    if (!census) throw Failure{fmt::format("{}, byte {}: {}", path, census.error().offset, census.error().what)};
+    return *std::move(census);
+}
+
+void replace_file(const std::string& path, const std::string& content) {
+    const std::string beside = path + ".partial";
+    write_file(beside, content);
+    sync(beside);
+    std::error_code error;
+    std::filesystem::rename(beside, path, error);
+    if (error) throw Failure{fmt::format("{} can't be written: {}", path, error.message())};
+}
+
+void add_census_command(Command program) {
+    Command command = program.add_subcommand("census", "Settle all deals of whole ranges, so that anyone can check it");
+    add_census_run(command);
+    add_census_merge(command);
+    add_census_show(command);
+    add_census_verify(command);
+    add_census_compare(command);
+    command.footer("Examples\n"
+                   "  freecell census run 0..65535 --shard-size 65536 --out small.census\n"
+                   "  freecell census show small.census\n"
+                   "  freecell census verify small.census --random 1");
+    command.callback([command] {
+        if (!command.subcommand_chosen())
+            throw Failure{"what to do with a census?", "freecell census --help lists it."};
+    });
+}
+
+} // namespace freecell::cli

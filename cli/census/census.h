@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/shared/command.h"
+#include "freecell/census/census.h"
+
+namespace freecell::cli {
+
+// Reads a census file. Throws a Failure if it cannot be read or is damaged.
+Census read_census_file(const std::string& path);
+// Writes a file so that whoever reads it sees all of the old content or all of the new.
+void replace_file(const std::string& path, const std::string& content);
+
+// Each adds one command below `freecell census`.
+void add_census_run(Command census);
+void add_census_merge(Command census);
+void add_census_show(Command census);
+void add_census_verify(Command census);
+void add_census_compare(Command census);
+
+} // namespace freecell::cli

@@ -1,0 +1,251 @@
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "cli/census/census.h"
+#include "cli/shared/certificate.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/options.h"
+#include "cli/shared/output.h"
+#include "cli/shared/pool.h"
+#include "cli/shared/progress.h"
+#include "freecell/census/search_deals.h"
+#include "freecell/census/settle_deal.h"
+#include "freecell/parallel/ordered.h"
+#include "freecell/survey/shards.h"
+#include "freecell/text/counted.h"
+
+namespace freecell::cli {
+namespace {
+
+constexpr std::int64_t deals_checked_at_once = 4096;
+
+struct VerifyOptions {
+    std::string file;
+    std::optional<std::int64_t> shard;
+    std::optional<std::int64_t> random;
+    bool impossible = false;
+    std::optional<std::int64_t> sample;
+    std::int64_t seed = 0;
+    std::string kernel;
+    std::int64_t threads = 0;
+};
+
+const fast::SearchKernel& kernel_of(const std::string& name) {
+    if (name.empty()) return fast::best_kernel();
+    const auto kernels = fast::kernels();
+    const auto found = std::ranges::find(kernels, name, &fast::SearchKernel::name);
+    if (found != kernels.end() && found->runs_here) return *found;
+    throw Failure{fmt::format("this machine has no kernel \"{}\"", name), "There are: " + names_of(kernels)};
+}
+
+// Some of them, in order.
+template <class T>
+std::vector<T> chosen(const std::vector<T>& all, std::optional<std::int64_t> count, std::int64_t seed) {
+    std::vector<T> out;
+    std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+    const auto most = static_cast<std::int64_t>(all.size());
+    std::ranges::sample(all, std::back_inserter(out), count ? std::min(*count, most) : most, random);
+    return out;
+}
+
+// A part of a shard to search, or one deal to settle.
+struct CheckedTask {
+    NumberRange numbers{};
+    bool settles = false;
+    Tally tally;
+    Leftover settled;
+};
+
+class Verification {
+public:
+    Verification(const Census& census, const VerifyOptions& options)
+        : census_(census), kernel_(kernel_of(options.kernel)), threads_(threads_or_all_cores(options.threads)) {}
+
+    // Returns whether the shard is as recorded.
+    bool shard(std::int64_t number) {
+        const CensusShard& recorded = census_.shards().at(number);
+        const NumberRange range = census_.range_of(number);
+        Tally tally;
+        std::int64_t next = range.first;
+        search_and_settle(
+            [&](CheckedTask& task) {
+                task.numbers = {next, std::min(range.last, next + deals_checked_at_once - 1)};
+                next = task.numbers.last + 1;
+                return task.numbers.first <= range.last;
+            },
+            [&](const CheckedTask& task) { tally.add(task.tally); }, false);
+        if (interrupt_requested()) throw Exit(interrupted);
+        const CensusShard found{tally.positions, tally.digest, settled(tally.left)};
+        write_out(fmt::format("shard {} ({}): {}\n", number, words(range), difference(recorded, found)));
+        return recorded == found;
+    }
+
+    // Returns whether all proofs are as recorded.
+    bool proofs(const std::vector<Leftover>& impossible) {
+        std::vector<std::int64_t> deals;
+        for (const Leftover& each : impossible) deals.push_back(each.deal);
+        const auto found = settled(deals);
+        std::int64_t wrong = 0;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            if (found[i] == impossible[i]) continue;
+            ++wrong;
+            write_out(fmt::format("deal {}: {}\n", deals[i], leftover_difference(impossible[i], found[i])));
+        }
+        write_out(fmt::format("{} repeated: {}\n", counted(static_cast<std::int64_t>(deals.size()), "proof"),
+                              wrong == 0 ? "as recorded" : fmt::format("{} DIFFER", wrong)));
+        return wrong == 0;
+    }
+
+private:
+    struct Workers {
+        Workers(std::span<const fast::SearchStage> stages, const fast::SearchKernel& kernel) : search(stages, kernel) {}
+
+        CensusSearch search;
+        DealSettler settler;
+    };
+
+    template <class Fill, class Drain> void search_and_settle(Fill fill, Drain drain, bool settles) {
+        for_each_in_order<CheckedTask>(
+            threads_, [&](CheckedTask& task) { return !interrupt_requested() && fill(task); },
+            [&](CheckedTask& task) {
+                auto workers = workers_.take();
+                if (!workers) {
+                    workers = std::make_unique<Workers>(fast::census_schedule().stages, kernel_);
+                }
+                task.tally = {};
+                if (settles) {
+                    task.settled = workers->settler.settle(task.numbers.first, Limits::no_limit, interrupt_requested);
+                } else if (!workers->search.search(task.numbers, interrupt_requested, task.tally) &&
+                           !interrupt_requested()) {
+                    throw Failure{"there is not enough memory"};
+                }
+                workers_.give_back(std::move(workers));
+            },
+            [&](const CheckedTask& task) {
+                drain(task);
+                return true;
+            },
+            16);
+    }
+
+    std::vector<Leftover> settled(const std::vector<std::int64_t>& deals) {
+        std::vector<Leftover> out;
+        auto next = deals.begin();
+        Progress progress(static_cast<std::int64_t>(deals.size()), "deals settled", Progress::Beside::rare_output);
+        search_and_settle(
+            [&](CheckedTask& task) {
+                if (next == deals.end()) return false;
+                task.numbers = {*next, *next};
+                ++next;
+                return true;
+            },
+            [&](const CheckedTask& task) {
+                out.push_back(task.settled);
+                progress.advance(1);
+            },
+            true);
+        if (interrupt_requested()) throw Exit(interrupted);
+        return out;
+    }
+
+    static std::string leftover_difference(const Leftover& recorded, const Leftover& found) {
+        const auto told = [](const Leftover& each) {
+            if (each.outcome != OutcomeKind::impossible) return std::string(name(each.outcome));
+            return fmt::format("impossible in {} positions, digest {}", each.proof.positions,
+                               digest_text(each.proof.digest));
+        };
+        return fmt::format("recorded as {}, found {}", told(recorded), told(found));
+    }
+
+    static std::string difference(const CensusShard& recorded, const CensusShard& found) {
+        if (recorded == found) {
+            return fmt::format("as recorded: digest {}, {} impossible", digest_text(found.digest),
+                               found.count(OutcomeKind::impossible));
+        }
+        std::string out = "DIFFERS";
+        if (recorded.digest != found.digest) {
+            out +=
+                fmt::format("; digest {} recorded, {} found", digest_text(recorded.digest), digest_text(found.digest));
+        }
+        if (recorded.positions != found.positions) {
+            out += fmt::format("; {} positions recorded, {} found", recorded.positions, found.positions);
+        }
+        if (recorded.leftovers == found.leftovers) return out;
+        for (const Leftover& each : found.leftovers) {
+            const auto same = std::ranges::find(recorded.leftovers, each.deal, &Leftover::deal);
+            if (same == recorded.leftovers.end()) {
+                out += fmt::format("; deal {} is not recorded", each.deal);
+            } else if (*same != each) {
+                out += fmt::format("; deal {}: {}", each.deal, leftover_difference(*same, each));
+            }
+        }
+        for (const Leftover& each : recorded.leftovers) {
+            const auto same = std::ranges::find(found.leftovers, each.deal, &Leftover::deal);
+            if (same == found.leftovers.end()) out += fmt::format("; deal {} was won by the fast search", each.deal);
+        }
+        return out;
+    }
+
+    const Census& census_;
+    const fast::SearchKernel& kernel_;
+    unsigned threads_;
+    Pool<Workers> workers_;
+};
+
+void run_verify(const VerifyOptions& options) {
+    const Census census = read_census_file(options.file);
+    if (census.schedule() != fast::census_schedule().name || census.signature() != fast::census_schedule().signature) {
+        throw Failure{fmt::format("this program does not have the schedule {}", census.schedule())};
+    }
+    std::vector<std::int64_t> shards;
+    for (const auto& [number, shard] : census.shards()) shards.push_back(number);
+    if (options.shard) {
+        if (!census.shards().contains(*options.shard)) {
+            throw Failure{fmt::format("{} has no shard {}", options.file, *options.shard)};
+        }
+        shards = {*options.shard};
+    } else {
+        shards = chosen(shards, options.random.value_or(0), options.seed);
+    }
+    catch_interrupts();
+    Verification verification(census, options);
+    bool good = true;
+    for (const std::int64_t number : shards) good = verification.shard(number) && good;
+    if (options.impossible) {
+        const auto impossible = census.leftovers(OutcomeKind::impossible);
+        good = verification.proofs(chosen(impossible, options.sample, options.seed)) && good;
+    }
+    if (shards.empty() && !options.impossible) {
+        write_out(fmt::format("{}: the checksum is right; nothing was searched again\n", options.file));
+    }
+    if (!good) throw Exit(definite_no);
+}
+
+} // namespace
+
+void add_census_verify(Command census) {
+    const auto options = std::make_shared<VerifyOptions>();
+    Command command = census.add_subcommand("verify", "Search parts of a census again and compare");
+    command.add_option("FILE", options->file, "The census").required();
+    Option shard =
+        command.add_option("--shard", options->shard, "Search this shard again, counted from 0").type_name("K");
+    command.add_option("--random", options->random, "Search N random shards again").type_name("N").excludes(shard);
+    Option impossible =
+        command.add_flag("--impossible", options->impossible, "Repeat the proof of every impossible deal");
+    command.add_option("--sample", options->sample, "Only of N random ones").type_name("N").needs(impossible);
+    command.add_option("--seed", options->seed, "For another choice of random ones. Default: 0").type_name("N");
+    command.add_option("--kernel", options->kernel, "The kernel of the fast search. Default: the fastest")
+        .type_name("NAME");
+    add_threads(command, options->threads);
+    command.footer("A shard of a million deals takes about 20 seconds of one core.\n"
+                   "Exit code 0: everything is as recorded; 1: something differs.");
+    command.callback([options] { run_verify(*options); });
+}
+
+} // namespace freecell::cli

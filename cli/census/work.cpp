@@ -1,0 +1,241 @@
+#include "cli/census/work.h"
+
+#include <algorithm>
+#include <chrono>
+#include <deque>
+#include <map>
+#include <mutex>
+
+#include <fmt/format.h>
+
+#include "cli/census/census.h"
+#include "cli/shared/device.h"
+#include "cli/shared/failure.h"
+#include "cli/shared/interrupt.h"
+#include "cli/shared/output.h"
+#include "cli/shared/pool.h"
+#include "cli/shared/progress.h"
+#include "freecell/census/batch_feed.h"
+#include "freecell/census/census_file.h"
+#include "freecell/census/search_deals.h"
+#include "freecell/census/settle_deal.h"
+#include "freecell/parallel/ordered.h"
+
+namespace freecell::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto time_between_saves = std::chrono::seconds(10);
+constexpr std::int64_t deals_a_task = 4096;
+// Tasks end in any order; this many may end before one that takes long.
+constexpr unsigned slots_a_thread = 16384;
+
+// For one thread: to search some deals of a shard, or to settle one deal that the fast search has left.
+struct Task {
+    NumberRange numbers{};
+    bool settles = false;
+};
+
+class CensusWork {
+public:
+    CensusWork(Census& census, std::string path, const std::vector<NumberRange>& ranges, std::string device)
+        : census_(census), path_(std::move(path)), device_word_(std::move(device)),
+          progress_(total(ranges), "deals", Progress::Beside::rare_output) {
+        for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) undecided_.push_back(each.deal);
+        auto search = device_for(device_word_, total(ranges), largest_batch, fast::census_schedule().stages);
+        if (search) feed_ = std::make_unique<BatchFeed>(std::move(search), ranges, census_.shard_size());
+        if (!feed_) left_.assign(ranges.begin(), ranges.end());
+    }
+
+    bool run(unsigned threads) {
+        try {
+            keep_device_busy();
+            for_each_in_order<Task>(
+                threads, [&](Task& task) { return next(task); }, [&](Task& task) { work(task); },
+                [](const Task&) { return true; }, slots_a_thread);
+            settle_the_hardest(threads);
+        } catch (...) {
+            save();
+            throw;
+        }
+        save();
+        return !interrupt_requested();
+    }
+
+private:
+    static constexpr std::uint32_t largest_batch = 1 << 24;
+
+    struct Workers {
+        CensusSearch search{fast::census_schedule().stages};
+        DealSettler settler;
+    };
+    // A shard whose deals have not all been searched.
+    struct OpenShard {
+        Tally tally;
+        std::vector<Leftover> settled;
+    };
+
+    static std::int64_t total(const std::vector<NumberRange>& ranges) {
+        std::int64_t deals = 0;
+        for (const NumberRange& range : ranges) deals += range.last - range.first + 1;
+        return deals;
+    }
+
+    // The next task; false if there is none, or after an interrupt.
+    bool next(Task& task) {
+        while (!interrupt_requested()) {
+            show_progress();
+            if (feed_ && feed_->is_ready()) take_batch();
+            if (next_undecided(task)) return true;
+            if (next_numbers(task)) return true;
+            if (!feed_ || feed_->is_empty()) return false;
+            take_batch();
+        }
+        return false;
+    }
+
+    void show_progress() {
+        const std::lock_guard lock(mutex_);
+        progress_.advance(std::exchange(just_searched_, 0));
+    }
+
+    bool next_undecided(Task& task) {
+        const std::lock_guard lock(mutex_);
+        if (undecided_.empty()) return false;
+        task = {{undecided_.front(), undecided_.front()}, true};
+        undecided_.pop_front();
+        return true;
+    }
+
+    bool next_numbers(Task& task) {
+        if (left_.empty()) return false;
+        NumberRange& range = left_.front();
+        const std::int64_t end = (range.first / deals_a_task + 1) * deals_a_task;
+        const std::int64_t end_of_shard = census_.range_of(census_.shard_of(range.first)).last + 1;
+        const std::int64_t last = std::min({range.last, end - 1, end_of_shard - 1});
+        task = {{range.first, last}, false};
+        range.first = last + 1;
+        if (range.first > range.last) left_.pop_front();
+        return true;
+    }
+
+    void take_batch() {
+        const auto batch = feed_->take();
+        if (!batch) return give_up_device(batch.error());
+        if (batch->losing >= 0) {
+            throw Failure{fmt::format("the GPU's solution of deal {} does not win", batch->losing),
+                          "That is a bug: please report it. The shards before it are kept."};
+        }
+        for (const BatchFeed::Part& part : batch->parts) {
+            for (const std::int64_t deal : part.again) left_.push_back({deal, deal});
+            record(part.shard, part.tally);
+        }
+        keep_device_busy();
+    }
+
+    void keep_device_busy() {
+        if (!feed_) return;
+        if (const auto begun = feed_->begin(); !begun) give_up_device(begun.error());
+    }
+
+    void give_up_device(const cuda::DeviceError& error) {
+        device_failed(device_word_, error);
+        const auto rest = feed_->rest();
+        left_.insert(left_.end(), rest.begin(), rest.end());
+        feed_.reset();
+    }
+
+    void work(const Task& task) {
+        auto workers = workers_.take();
+        if (!workers) workers = std::make_unique<Workers>();
+        if (task.settles) {
+            record(workers->settler.settle(task.numbers.first, Limits::no_limit, interrupt_requested));
+        } else {
+            Tally tally;
+            if (workers->search.search(task.numbers, interrupt_requested, tally)) {
+                record(census_.shard_of(task.numbers.first), tally);
+            } else if (!interrupt_requested()) {
+                throw Failure{"there is not enough memory", "The shards so far are saved. Continue with fewer "
+                                                            "--threads."};
+            }
+        }
+        workers_.give_back(std::move(workers));
+        save_now_and_then();
+    }
+
+    // For what needs the memory of all threads.
+    void settle_the_hardest(unsigned threads) {
+        DealSettler settler(threads);
+        for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) {
+            if (interrupt_requested()) return;
+            progress_.tell(fmt::format("settling deal {}", each.deal));
+            census_.settle(settler.settle(each.deal, Limits::no_limit, interrupt_requested));
+            save();
+        }
+    }
+
+    void record(std::int64_t number, const Tally& tally) {
+        const std::lock_guard lock(mutex_);
+        OpenShard& shard = open_[number];
+        shard.tally.add(tally);
+        just_searched_ += tally.deals;
+        undecided_.insert(undecided_.end(), tally.left.begin(), tally.left.end());
+        if (shard.tally.deals < census_.shard_size()) return;
+        CensusShard whole{shard.tally.positions, shard.tally.digest, {}};
+        std::ranges::sort(shard.tally.left);
+        for (const std::int64_t deal : shard.tally.left) whole.leftovers.push_back({.deal = deal});
+        census_.add(number, std::move(whole));
+        census_.add(shard.tally.distributions);
+        for (const Leftover& settled : shard.settled) census_.settle(settled);
+        open_.erase(number);
+    }
+
+    void record(const Leftover& settled) {
+        const std::lock_guard lock(mutex_);
+        if (const auto open = open_.find(census_.shard_of(settled.deal)); open != open_.end()) {
+            open->second.settled.push_back(settled);
+        } else {
+            census_.settle(settled);
+        }
+    }
+
+    void save_now_and_then() {
+        const std::unique_lock saving(saving_, std::try_to_lock);
+        if (!saving || Clock::now() - saved_ <= time_between_saves) return;
+        save();
+    }
+
+    void save() {
+        std::string bytes;
+        {
+            const std::lock_guard lock(mutex_);
+            bytes = write_census(census_);
+        }
+        replace_file(path_, bytes);
+        saved_ = Clock::now();
+    }
+
+    Census& census_; // under the mutex, as are undecided_, open_ and just_searched_
+    std::string path_;
+    std::string device_word_;
+    std::unique_ptr<BatchFeed> feed_; // null: the CPU does everything
+    std::deque<NumberRange> left_;    // for the CPU's fast search
+    std::deque<std::int64_t> undecided_;
+    std::map<std::int64_t, OpenShard> open_;
+    std::int64_t just_searched_ = 0; // deals
+    Pool<Workers> workers_;
+    Progress progress_;
+    Clock::time_point saved_ = Clock::now();
+    std::mutex mutex_;
+    std::mutex saving_; // held while other threads work
+};
+
+} // namespace
+
+bool do_census(Census& census, const std::string& path, const std::vector<NumberRange>& ranges, unsigned threads,
+               const std::string& device) {
+    return CensusWork(census, path, ranges, device).run(threads);
+}
+
+} // namespace freecell::cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <functional>
+
+#include "freecell/census/tally.h"
+#include "freecell/solve/fast/search.h"
+#include "freecell/text/number_list.h"
+
+namespace freecell {
+
+// The fast search of the census on the CPU; one per thread. Every solution is replayed before it counts; a deal whose
+// solution did not win would count as left.
+class CensusSearch {
+public:
+    explicit CensusSearch(std::span<const fast::SearchStage> stages,
+                          const fast::SearchKernel& kernel = fast::best_kernel())
+        : search_(stages, kernel) {}
+
+    // False if `stop`, which is checked before each deal, ended it early; or if memory ran out.
+    bool search(NumberRange numbers, const std::function<bool()>& stop, Tally& out);
+
+private:
+    bool search(std::int64_t number, const Board& board, Tally& out);
+
+    fast::Search search_;
+    std::vector<Move> moves_;
+};
+
+} // namespace freecell

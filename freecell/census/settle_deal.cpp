@@ -1,0 +1,71 @@
+#include "freecell/census/settle_deal.h"
+
+#include <algorithm>
+#include <limits>
+#include <stop_token>
+
+#include "freecell/core/deal.h"
+#include "freecell/game/referee.h"
+
+namespace freecell {
+namespace {
+
+// Measured on 1400 deals that the fast search leaves: 97 of 100 are settled after the first positions. Of the wins
+// among the others, best-first searches with the first weights find three of four, and the complete search nearly all.
+constexpr std::uint64_t first_positions = 600'000;
+constexpr std::uint64_t positions_before_classes = 4'000'000;
+constexpr int best_first_positions = 200'000;
+constexpr std::size_t best_first_searches = 3;
+
+// Enough for nearly every proof, so that a thread takes no memory anew for the next deal.
+constexpr std::size_t kept_memory = std::size_t{32} << 20;
+
+std::vector<fast::SearchStage> longer_stages() {
+    std::vector<fast::SearchStage> stages;
+    for (const fast::SearchStage& stage : fast::schedule()) {
+        if (stage.is_dive() || stages.size() == best_first_searches) continue;
+        stages.push_back(stage);
+        stages.back().most_positions = best_first_positions;
+    }
+    return stages;
+}
+
+} // namespace
+
+DealSettler::DealSettler(unsigned threads)
+    : solver_({.effort = Effort::prove,
+               .proof = {.threads = threads, .first_positions = positions_before_classes, .kept_memory = kept_memory}}),
+      stages_(longer_stages()), best_first_(stages_) {}
+
+Leftover DealSettler::settle(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop) {
+    std::stop_source source;
+    Oversight oversight;
+    oversight.limits.memory = std::numeric_limits<std::size_t>::max();
+    oversight.limits.positions = std::min(most_positions, first_positions);
+    oversight.stop = source.get_token();
+    oversight.on_progress = [&](const SearchProgress&) {
+        if (stop()) source.request_stop();
+    };
+    const Board board(freecell::deal(deal)->cards());
+    const Outcome* outcome = &solver_.solve(board, oversight);
+    const GaveUp* const gave_up = outcome->gave_up();
+    if (gave_up != nullptr && gave_up->limit == Limit::positions && most_positions > first_positions && !stop()) {
+        if (wins_by_best_first(board)) return {.deal = deal, .outcome = OutcomeKind::solved};
+        oversight.limits.positions =
+            most_positions == Limits::no_limit ? most_positions : most_positions - first_positions;
+        outcome = &solver_.resume(oversight);
+    }
+    Leftover settled{.deal = deal, .outcome = outcome->kind()};
+    if (const Impossible* const proof = outcome->impossible()) settled.proof = *proof;
+    return settled;
+}
+
+bool DealSettler::wins_by_best_first(const Board& board) {
+    best_first_.start(board);
+    if (best_first_.run({}) != fast::Search::End::won) return false;
+    moves_.clear();
+    best_first_.append_moves(moves_);
+    return wins(board, moves_);
+}
+
+} // namespace freecell
