@@ -1,6 +1,7 @@
 #include "cli/census/work.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <deque>
 #include <map>
@@ -28,6 +29,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto time_between_saves = std::chrono::seconds(10);
 constexpr std::int64_t deals_a_task = 4096;
+// Undecided deals are tried in rounds, so that the many that take little need not wait for the few that take long.
+constexpr std::array<std::uint64_t, 3> rounds = {600'000, 4'000'000, 40'000'000};
 // Tasks end in any order; this many may end before one that takes long.
 constexpr unsigned slots_a_thread = 16384;
 
@@ -42,7 +45,6 @@ public:
     CensusWork(Census& census, std::string path, const std::vector<NumberRange>& ranges, std::string device)
         : census_(census), path_(std::move(path)), device_word_(std::move(device)),
           progress_(total(ranges), "deals", Progress::Beside::rare_output) {
-        for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) undecided_.push_back(each.deal);
         auto search = device_for(device_word_, total(ranges), largest_batch, fast::census_schedule().stages);
         if (search) feed_ = std::make_unique<BatchFeed>(std::move(search), ranges, census_.shard_size());
         if (!feed_) left_.assign(ranges.begin(), ranges.end());
@@ -51,9 +53,7 @@ public:
     bool run(unsigned threads) {
         try {
             keep_device_busy();
-            for_each_in_order<Task>(
-                threads, [&](Task& task) { return next(task); }, [&](Task& task) { work(task); },
-                [](const Task&) { return true; }, slots_a_thread);
+            for (const std::uint64_t most_positions : rounds) do_round(threads, most_positions);
             settle_the_hardest(threads);
         } catch (...) {
             save();
@@ -80,6 +80,16 @@ private:
         std::int64_t deals = 0;
         for (const NumberRange& range : ranges) deals += range.last - range.first + 1;
         return deals;
+    }
+
+    void do_round(unsigned threads, std::uint64_t most_positions) {
+        most_positions_ = most_positions;
+        undecided_.clear();
+        // The last first: when a run was stopped, nobody has tried them yet.
+        for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) undecided_.push_front(each.deal);
+        for_each_in_order<Task>(
+            threads, [&](Task& task) { return next(task); }, [&](Task& task) { work(task); },
+            [](const Task&) { return true; }, slots_a_thread);
     }
 
     // The next task; false if there is none, or after an interrupt.
@@ -150,7 +160,7 @@ private:
         auto workers = workers_.take();
         if (!workers) workers = std::make_unique<Workers>();
         if (task.settles) {
-            record(workers->settler.settle(task.numbers.first, Limits::no_limit, interrupt_requested));
+            record(workers->settler.settle(task.numbers.first, most_positions_, interrupt_requested));
         } else {
             Tally tally;
             if (workers->search.search(task.numbers, interrupt_requested, tally)) {
@@ -164,7 +174,7 @@ private:
         save_now_and_then();
     }
 
-    // For what needs the memory of all threads.
+    // All threads on one deal at a time.
     void settle_the_hardest(unsigned threads) {
         DealSettler settler(threads);
         for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) {
@@ -222,6 +232,7 @@ private:
     std::unique_ptr<BatchFeed> feed_; // null: the CPU does everything
     std::deque<NumberRange> left_;    // for the CPU's fast search
     std::deque<std::int64_t> undecided_;
+    std::uint64_t most_positions_ = 0; // of this round
     std::map<std::int64_t, OpenShard> open_;
     std::int64_t just_searched_ = 0; // deals
     Pool<Workers> workers_;

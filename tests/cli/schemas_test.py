@@ -139,6 +139,8 @@ class Schemas(CliTest):
                 self.write("survey", "report", store, "--json")
                 for line in run("survey", "export", store, "--ndjson").out.splitlines():
                     validate(json.loads(line))
+            run("census", "run", "11264..12287", "--shard-size", "1024", "--out", f"{folder}/a.census")
+            self.write("census", "show", f"{folder}/a.census", "--json")
             pathlib.Path(folder, "index.html").write_text("<!doctype html>")
             self.serve("--page", folder, "--store", f"{folder}/solutions.sqlite")
 

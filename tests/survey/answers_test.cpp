@@ -72,6 +72,8 @@ public:
     cuda::OrDeviceError<void> begin(int slot, cuda::BatchNumbers numbers) override {
         return plain_->begin(slot, std::move(numbers));
     }
+    [[nodiscard]] bool is_finished(int slot) const override { return plain_->is_finished(slot); }
+    [[nodiscard]] std::span<const std::uint64_t> digests(int slot) const override { return plain_->digests(slot); }
     cuda::OrDeviceError<std::span<const cuda::DealResult>> finish(int slot) override {
         if (good_batches_-- == 0) return std::unexpected(cuda::DeviceError{"device lost"});
         return plain_->finish(slot);

@@ -1,0 +1,191 @@
+import pathlib
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+from cli import COMMAND, CliTest, main, run
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SIZE = 1024
+OPTIONS = ("--shard-size", str(SIZE))
+
+
+def crc64(data):
+    """As xz computes it."""
+    table = []
+    for byte in range(256):
+        for _ in range(8):
+            byte = byte >> 1 ^ (0xC96C5795D7870F42 if byte & 1 else 0)
+        table.append(byte)
+    state = 2**64 - 1
+    for byte in data:
+        state = table[(state ^ byte) & 255] ^ state >> 8
+    return state ^ 2**64 - 1
+
+
+def sealed(content):
+    return content + b"%016x\n" % crc64(content)
+
+
+class Reader:
+    """A second reader of the format, written from docs/census.md."""
+
+    MARK = b"freecell-census\n1\n"
+
+    def __init__(self, data):
+        self.data, self.at = data, len(self.MARK)
+        assert data == sealed(data[:-17]) and data.startswith(self.MARK)
+        self.schedule = self.bytes(self.number()).decode()
+        self.signature = self.digest()
+        size = 2 ** self.number()
+        self.won_by = [[self.number() for _ in range(self.number())] for _ in range(3)]
+        self.shards, self.digest_at = {}, {}
+        shard = 0
+        for _ in range(self.number()):
+            shard += self.number()
+            for _ in range(self.number()):
+                self.shards[shard] = self.shard(shard, size)
+                shard += 1
+        assert self.at == len(data) - 17
+
+    def bytes(self, count):
+        self.at += count
+        return self.data[self.at - count : self.at]
+
+    def number(self):
+        value = shift = 0
+        while True:
+            byte = self.bytes(1)[0]
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                return value
+
+    def digest(self):
+        return int.from_bytes(self.bytes(8), "little")
+
+    def shard(self, number, size):
+        positions, self.digest_at[number] = self.number(), self.at
+        digest, deal, left = self.digest(), number * size, []
+        for _ in range(self.number()):
+            code = self.number()
+            deal += code >> 2
+            left.append((deal, code & 3, (self.number(), self.digest()) if code & 3 == 1 else None))
+            deal += 1
+        return positions, digest, left
+
+
+class Census(CliTest):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.file = str(self.folder / "a.census")
+
+    def succeed(self, *arguments):
+        result = run("census", *arguments)
+        self.assertEqual(result.code, 0, result.err)
+        return result.out
+
+    def run_census(self, numbers, name="a.census", *options):
+        path = self.folder / name
+        self.succeed("run", numbers, "--out", str(path), *OPTIONS, *options)
+        return path.read_bytes()
+
+    def test_content_depends_neither_on_threads_nor_on_parts(self):
+        whole = self.run_census("11264..15359", "a.census", "--threads", "1")
+        self.assertEqual(self.run_census("11264..15359", "b.census", "--threads", "3"), whole)
+        self.run_census("13312..15359", "second.census")
+        self.run_census("11264..13311", "first.census")
+        parts = [str(self.folder / name) for name in ("second.census", "first.census")]
+        self.assertEqual(
+            self.succeed("merge", str(self.folder / "merged.census"), *parts),
+            f"{self.folder}/merged.census: 11264..15359\n",
+        )
+        self.assertEqual((self.folder / "merged.census").read_bytes(), whole)
+        self.assert_fails(2, "both have shard 13", "census", "merge", self.file, parts[0], parts[0])
+
+    def test_a_killed_run_continues(self):
+        whole = self.run_census("0..8191", "whole.census")
+        for how in (signal.SIGKILL, signal.SIGINT):
+            process = subprocess.Popen(
+                [COMMAND, "census", "run", "0..8191", "--out", self.file, *OPTIONS],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+            time.sleep(0.05)
+            process.send_signal(how)
+            process.wait()
+        self.assertEqual(self.run_census("0..8191"), whole)
+
+    def test_format_is_the_documented_one(self):
+        census = Reader(self.run_census("11264..12287"))
+        self.assertEqual((census.schedule, census.signature), ("census-1", 0x1F5598BD7E3053D4))
+        positions, digest, left = census.shards[11]
+        self.assertEqual(left, [(11982, 1, (61643, 0x3E0FD37C7BE062ED))])
+        for won in census.won_by:
+            self.assertEqual(sum(won), SIZE - 1)
+        shown = self.succeed("verify", self.file, "--shard", "11")
+        self.assertEqual(shown, f"shard 11 (11264..12287): as recorded: digest {digest:016x}, 1 impossible\n")
+
+    def test_verify_finds_a_difference(self):
+        data = bytearray(self.run_census("11264..12287"))
+        data[Reader(bytes(data)).digest_at[11]] ^= 1
+        pathlib.Path(self.file).write_bytes(sealed(bytes(data[:-17])))
+        result = run("census", "verify", self.file, "--random", "1", "--impossible")
+        self.assertEqual(result.code, 1)
+        self.assertIn("DIFFERS; digest", result.out)
+        self.assertIn("1 proof repeated: as recorded", result.out)
+
+    def test_compare(self):
+        self.run_census("11264..12287")
+        (self.folder / "list").write_text("11982\n146692\n")
+        self.assertIn(": 0 differences", self.succeed("compare", self.file, f"@{self.folder}/list"))
+        result = run("census", "compare", self.file, "11983")
+        self.assertEqual(
+            (result.code, result.out),
+            (
+                1,
+                "deal 11983: listed, but it can be won\n"
+                "deal 11982: impossible, but not listed\n"
+                "1 impossible here, 1 listed, 0 of them outside the census: 2 differences\n",
+            ),
+        )
+
+    def test_show(self):
+        self.run_census("11264..12287")
+        self.assertEqual(self.succeed("show", self.file, "--impossible"), "11982 61643 3e0fd37c7be062ed\n")
+
+    def test_bad_input_is_told(self):
+        self.assert_fails(2, "not a range of whole shards", "census", "run", "1..1024", "--out", self.file, *OPTIONS)
+        self.assert_fails(2, "power of two", "census", "run", "0..999", "--out", self.file, "--shard-size", "1000")
+        self.assert_fails(2, "--out FILE", "census", "run", "0..1023", *OPTIONS)
+        self.assert_fails(2, "what to do with a census?", "census")
+        self.assert_fails(2, "can't be read", "census", "show", self.file)
+        self.assert_fails(2, "--impossible", "census", "verify", self.file, "--sample", "3")
+        data = self.run_census("11264..12287")
+        self.assert_fails(2, "have 1024 deals, not 2048", "census", "run", "0..2047", "--out", self.file, "--shard-size=2048")
+        self.assert_fails(2, "has no shard 12", "census", "verify", self.file, "--shard", "12")
+        self.assert_fails(2, 'no kernel "x"', "census", "verify", self.file, "--kernel", "x")
+        pathlib.Path(self.file).write_bytes(data[:-20] + data[-17:])
+        self.assert_fails(2, "the checksum does not match", "census", "show", self.file)
+        self.assert_fails(2, "the checksum does not match", "census", "run", "0..1023", "--out", self.file, *OPTIONS)
+
+
+class CommittedCensus(CliTest):
+    FILE = ROOT / "census/deals.census"
+
+    def test_some_proofs_again(self):
+        """A few of its proofs each time; `freecell census verify` repeats more."""
+        census = Reader(self.FILE.read_bytes())
+        self.assertEqual(sorted(census.shards), list(range(len(census.shards))))
+        known = {11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948}
+        self.assertEqual({deal for deal, kind, _ in census.shards[0][2] if kind == 1}, known)
+        result = run("census", "verify", str(self.FILE), "--impossible", "--sample", "4", "--seed", "1")
+        self.assertEqual((result.code, result.out), (0, "4 proofs repeated: as recorded\n"))
+
+
+if __name__ == "__main__":
+    main()
