@@ -14,6 +14,7 @@
 #include "cli/shared/output.h"
 #include "cli/shared/pool.h"
 #include "cli/shared/progress.h"
+#include "cli/solve/solve.h"
 #include "freecell/census/search_deals.h"
 #include "freecell/census/settle_deal.h"
 #include "freecell/parallel/ordered.h"
@@ -36,14 +37,6 @@ struct VerifyOptions {
     std::int64_t threads = 0;
 };
 
-const fast::SearchKernel& kernel_of(const std::string& name) {
-    if (name.empty()) return fast::best_kernel();
-    const auto kernels = fast::kernels();
-    const auto found = std::ranges::find(kernels, name, &fast::SearchKernel::name);
-    if (found != kernels.end() && found->runs_here) return *found;
-    throw Failure{fmt::format("this machine has no kernel \"{}\"", name), "There are: " + names_of(kernels)};
-}
-
 // Some of them, in order.
 template <class T>
 std::vector<T> chosen(const std::vector<T>& all, std::optional<std::int64_t> count, std::int64_t seed) {
@@ -65,7 +58,8 @@ struct CheckedTask {
 class Verification {
 public:
     Verification(const Census& census, const VerifyOptions& options)
-        : census_(census), kernel_(kernel_of(options.kernel)), threads_(threads_or_all_cores(options.threads)) {}
+        : census_(census), kernel_(solver_kernel_named(options.kernel)),
+          threads_(threads_or_all_cores(options.threads)) {}
 
     // Returns whether the shard is as recorded.
     bool shard(std::int64_t number) {
@@ -81,7 +75,7 @@ public:
             },
             [&](const CheckedTask& task) { tally.add(task.tally); }, false);
         if (interrupt_requested()) throw Exit(interrupted);
-        const CensusShard found{tally.positions, tally.digest, settled(tally.left)};
+        const CensusShard found{tally.positions, tally.digest, settled_as_far_as(recorded, tally.left)};
         write_out(fmt::format("shard {} ({}): {}\n", number, words(range), difference(recorded, found)));
         return recorded == found;
     }
@@ -134,6 +128,23 @@ private:
             16);
     }
 
+    // Deals that are recorded as undecided stay so.
+    std::vector<Leftover> settled_as_far_as(const CensusShard& recorded, const std::vector<std::int64_t>& deals) {
+        std::vector<std::int64_t> decided;
+        std::vector<Leftover> out;
+        for (const std::int64_t deal : deals) {
+            const auto there = std::ranges::find(recorded.leftovers, deal, &Leftover::deal);
+            if (there != recorded.leftovers.end() && there->outcome == OutcomeKind::gave_up) {
+                out.push_back({.deal = deal});
+            } else {
+                decided.push_back(deal);
+            }
+        }
+        std::ranges::copy(settled(decided), std::back_inserter(out));
+        std::ranges::sort(out, {}, &Leftover::deal);
+        return out;
+    }
+
     std::vector<Leftover> settled(const std::vector<std::int64_t>& deals) {
         std::vector<Leftover> out;
         auto next = deals.begin();
@@ -165,8 +176,10 @@ private:
 
     static std::string difference(const CensusShard& recorded, const CensusShard& found) {
         if (recorded == found) {
-            return fmt::format("as recorded: digest {}, {} impossible", digest_text(found.digest),
-                               found.count(OutcomeKind::impossible));
+            const std::int64_t undecided = found.count(OutcomeKind::gave_up);
+            return fmt::format("as recorded: digest {}, {} impossible{}", digest_text(found.digest),
+                               found.count(OutcomeKind::impossible),
+                               undecided > 0 ? fmt::format(", {} undecided", undecided) : "");
         }
         std::string out = "DIFFERS";
         if (recorded.digest != found.digest) {

@@ -3,7 +3,6 @@ import signal
 import subprocess
 import tempfile
 import time
-import unittest
 
 from cli import COMMAND, CliTest, main, run
 
@@ -166,7 +165,9 @@ class Census(CliTest):
         self.assert_fails(2, "can't be read", "census", "show", self.file)
         self.assert_fails(2, "--impossible", "census", "verify", self.file, "--sample", "3")
         data = self.run_census("11264..12287")
-        self.assert_fails(2, "have 1024 deals, not 2048", "census", "run", "0..2047", "--out", self.file, "--shard-size=2048")
+        self.assert_fails(
+            2, "have 1024 deals, not 2048", "census", "run", "0..2047", "--out", self.file, "--shard-size=2048"
+        )
         self.assert_fails(2, "has no shard 12", "census", "verify", self.file, "--shard", "12")
         self.assert_fails(2, 'no kernel "x"', "census", "verify", self.file, "--kernel", "x")
         pathlib.Path(self.file).write_bytes(data[:-20] + data[-17:])
