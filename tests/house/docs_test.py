@@ -21,6 +21,7 @@ PAGES = [
     ROOT / "README.md",
     *sorted((ROOT / "docs").glob("*.md")),
     ROOT / "conformance/README.md",
+    ROOT / "census/README.md",
     ROOT / "CONTRIBUTING.md",
     ROOT / "bench/README.md",
 ]
@@ -53,6 +54,7 @@ class Docs(unittest.TestCase):
         folder = pathlib.Path(self.folder.name)
         (folder / "run").symlink_to(FREECELL)
         (folder / "conformance").symlink_to(ROOT / "conformance")
+        (folder / "census").symlink_to(ROOT / "census")
         (folder / "examples").symlink_to(ROOT / "examples")
         (folder / "bin").mkdir()
         (folder / "bin/freecell").symlink_to(FREECELL)
