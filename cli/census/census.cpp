@@ -28,6 +28,12 @@ void sync(const std::string& path) {
 
 } // namespace
 
+bool is_census_file(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::string start(census_mark.size(), '\0');
+    return in.read(start.data(), static_cast<std::streamsize>(start.size())) && start == census_mark;
+}
+
 Census read_census_file(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     if (!in || std::filesystem::is_directory(path)) throw Failure{fmt::format("{} can't be read", path)};

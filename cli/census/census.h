@@ -8,6 +8,8 @@
 
 namespace freecell::cli {
 
+// Does it begin as a census file?
+bool is_census_file(const std::string& path);
 // Reads a census file. Throws a Failure if it cannot be read or is damaged.
 Census read_census_file(const std::string& path);
 // Writes a file so that whoever reads it sees all of the old content or all of the new.

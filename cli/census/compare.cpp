@@ -39,7 +39,7 @@ void run_compare(const CompareOptions& options) {
         write_out(fmt::format("deal {}: {}\n", deal, how));
     };
     for (const std::int64_t deal : listed) {
-        if (deal < 0 || !census.covers(deal)) {
+        if (!census.covers(deal)) {
             ++outside;
             continue;
         }

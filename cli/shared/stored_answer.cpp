@@ -26,7 +26,7 @@ PlayedGame unplayed(const Answer& answer, const SurveySettings& settings) {
 void append_outcome(JsonWriter& json, const Answer& answer, const SurveySettings& settings) {
     json.member("outcome", name(answer.outcome));
     if (answer.outcome == OutcomeKind::gave_up) json.member("limit", "positions");
-    if (answer.outcome == OutcomeKind::impossible && settings.keep != Keep::verdicts) {
+    if (answer.outcome == OutcomeKind::impossible && answer.proof.positions > 0) { // otherwise it is not stored
         append_certificate(json, answer.proof);
     }
     if (settings.keep == Keep::lengths && answer.length != 0) json.member("length", answer.length);

@@ -61,7 +61,7 @@ public:
     [[nodiscard]] const Distributions& distributions() const { return distributions_; }
     // Maximal ranges of deals that are in it.
     [[nodiscard]] std::vector<NumberRange> ranges() const;
-    [[nodiscard]] bool covers(std::int64_t deal) const { return shards_.contains(shard_of(deal)); }
+    [[nodiscard]] bool covers(std::int64_t deal) const { return deal >= 0 && shards_.contains(shard_of(deal)); }
 
     // The shard must not be there.
     void add(std::int64_t number, CensusShard shard) { shards_.emplace(number, std::move(shard)); }

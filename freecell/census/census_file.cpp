@@ -9,7 +9,6 @@
 namespace freecell {
 namespace {
 
-constexpr std::string_view mark = "freecell-census\n1\n";
 constexpr std::size_t checksum_size = 16; // in hexadecimal digits
 constexpr std::size_t digest_size = 8;
 constexpr int kind_bits = 2;
@@ -132,7 +131,7 @@ private:
 };
 
 Census read(Reader& in) {
-    in.text(mark.size());
+    in.text(census_mark.size());
     const std::string name(in.text(in.number(longest_name)));
     const std::uint64_t signature = in.digest();
     const auto bits = static_cast<int>(in.number(Census::most_shard_bits));
@@ -160,7 +159,7 @@ Census read(Reader& in) {
 
 std::string write_census(const Census& census) {
     Writer out;
-    out.text(mark);
+    out.text(census_mark);
     out.number(census.schedule().size());
     out.text(census.schedule());
     out.digest(census.signature());
@@ -186,7 +185,7 @@ std::string write_census(const Census& census) {
 
 std::expected<Census, CensusError> read_census(std::string_view bytes) {
     constexpr std::size_t tail = checksum_size + 1;
-    if (bytes.size() < mark.size() + tail || !bytes.starts_with(mark)) {
+    if (bytes.size() < census_mark.size() + tail || !bytes.starts_with(census_mark)) {
         return std::unexpected(CensusError{"this is not a census of format 1"});
     }
     const std::string_view content = bytes.substr(0, bytes.size() - tail);

@@ -8,6 +8,9 @@
 
 namespace freecell {
 
+// How every census file begins.
+inline constexpr std::string_view census_mark = "freecell-census\n1\n";
+
 // The bytes of a census as docs/census.md defines them. One census has one form: what read_census() accepts,
 // write_census() writes again.
 std::string write_census(const Census& census);

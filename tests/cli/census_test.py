@@ -157,6 +157,14 @@ class Census(CliTest):
         self.run_census("11264..12287")
         self.assertEqual(self.succeed("show", self.file, "--impossible"), "11982 61643 3e0fd37c7be062ed\n")
 
+    def test_lookup(self):
+        self.run_census("11264..12287")
+        result = run("lookup", self.file, "11981,11982")
+        self.assertEqual((result.code, result.out), (1, "# deal 11981: solved\n\n# deal 11982: impossible\n"))
+        result = run("lookup", self.file, "11982", "--ndjson")
+        self.assertIn('"outcome":"impossible","exhausted":61643,"digest":"3e0fd37c7be062ed"}', result.out)
+        self.assert_fails(2, "deals -1 12288 are not in", "lookup", self.file, "-1", "12288")
+
     def test_bad_input_is_told(self):
         self.assert_fails(2, "not a range of whole shards", "census", "run", "1..1024", "--out", self.file, *OPTIONS)
         self.assert_fails(2, "power of two", "census", "run", "0..999", "--out", self.file, "--shard-size", "1000")
@@ -169,7 +177,7 @@ class Census(CliTest):
             2, "have 1024 deals, not 2048", "census", "run", "0..2047", "--out", self.file, "--shard-size=2048"
         )
         self.assert_fails(2, "has no shard 12", "census", "verify", self.file, "--shard", "12")
-        self.assert_fails(2, 'no kernel "x"', "census", "verify", self.file, "--kernel", "x")
+        self.assert_fails(2, "there is no kernel x", "census", "verify", self.file, "--kernel", "x")
         pathlib.Path(self.file).write_bytes(data[:-20] + data[-17:])
         self.assert_fails(2, "the checksum does not match", "census", "show", self.file)
         self.assert_fails(2, "the checksum does not match", "census", "run", "0..1023", "--out", self.file, *OPTIONS)
