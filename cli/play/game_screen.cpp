@@ -165,7 +165,7 @@ void GameScreen::make(const WrittenMove& written) {
     const auto move = resolve(session_.board(), written, Counting::most);
     if (!move) return refuse(move.error());
     if (const auto problem = session_.make(*move)) return refuse(*problem);
-    moved("");
+    moved(automatic_moves_in_words(session_.tree().game()));
 }
 
 void GameScreen::refuse(const MoveProblem& problem) {

@@ -241,8 +241,13 @@ void draw_panel(const View& view, int left, int height, Picture& picture) {
 
 void draw_message(const View& view, Size size, Picture& picture) {
     const std::string text = view.prompt.empty() ? view.message : view.prompt + "_";
-    int y = size.height - message_rows;
-    for (const std::string& line : broken_into_lines(text, size.width)) picture.put(0, y++, line);
+    const auto lines = broken_into_lines(text, size.width);
+    // A long message covers the end of the table.
+    int y = size.height - std::max(message_rows, static_cast<int>(lines.size()));
+    for (const std::string& line : lines) {
+        picture.put(0, y, std::string(static_cast<std::size_t>(size.width), ' '));
+        picture.put(0, y++, line);
+    }
 }
 
 // A page of text instead of the table.

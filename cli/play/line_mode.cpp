@@ -336,6 +336,7 @@ ExitCode play_by_lines(Session& session, const Opened& opened) {
     if (!mode.over() && !text.empty() && !interrupt_requested()) write_out(mode.answer(text)); // without a newline
     session.save();
     if (interrupt_requested()) return interrupted;
+    if (asks && !mode.over()) write_out("\nThe game is saved.\n");
     return asks ? done : mode.worst();
 }
 

@@ -41,8 +41,8 @@ constexpr InkColors four_colors{COLOR_GREEN, COLOR_BLUE, COLOR_RED, -1};
 
 // The characters of this locale. An environment may name a locale that is not installed.
 bool locale_shows_utf8() {
-    if (std::setlocale(LC_ALL, "") == nullptr) std::setlocale(LC_CTYPE, "C.UTF-8"); // NOLINT(concurrency-mt-unsafe)
-    return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";                     // NOLINT(concurrency-mt-unsafe)
+    if (std::setlocale(LC_CTYPE, "") == nullptr) std::setlocale(LC_CTYPE, "C.UTF-8"); // NOLINT(concurrency-mt-unsafe)
+    return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";                       // NOLINT(concurrency-mt-unsafe)
 }
 
 // The terminal, from the first picture to the last.

@@ -37,11 +37,10 @@ std::string suit_at_home(const Board& board, Suit suit) {
     return count == 0 ? "no " + name.substr(name.rfind(' ') + 1) : name;
 }
 
-// The steps of the latest move of the player: it and the automatic moves after it.
+// Where the latest move of the player is among the steps, of which there are some; automatic moves follow it.
 std::size_t latest_start(std::span<const Step> steps) {
-    std::size_t start = steps.size();
-    while (start > 0 && steps[--start].automatic) {
-    }
+    std::size_t start = steps.size() - 1;
+    while (steps[start].automatic) --start;
     return start;
 }
 
@@ -90,6 +89,11 @@ std::string latest_move_in_words(const Game& game) {
     return out + (game.board().height(column) == 0 ? fmt::format("\n  {} is empty now.", capitalized(pile_name(from)))
                                                    : fmt::format("\n  {} ends with {}.", capitalized(pile_name(from)),
                                                                  words(game.board().last(column))));
+}
+
+std::string automatic_moves_in_words(const Game& game) {
+    const std::size_t count = game.steps().size() - latest_start(game.steps()) - 1;
+    return count == 0 ? "" : counted(static_cast<std::int64_t>(count), "card") + " went home automatically.";
 }
 
 std::string spoken(std::string_view text) {

@@ -24,6 +24,9 @@ std::string board_in_words(const Board& board);
 // The latest move with the automatic moves after it, one sentence per line, and what lies open now.
 std::string latest_move_in_words(const Game& game);
 
+// "2 cards went home automatically."; empty if none did after the latest move.
+std::string automatic_moves_in_words(const Game& game);
+
 // The text with cards such as QH in words.
 std::string spoken(std::string_view text);
 

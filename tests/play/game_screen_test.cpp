@@ -142,6 +142,12 @@ TEST(GameScreen, AsksHowManyCardsGoToAnEmptyColumn) {
     EXPECT_EQ(test.session.board().height(7), 3);
 }
 
+TEST(GameScreen, SaysHowManyCardsWentHomeByThemselves) {
+    ScreenTest test;
+    for (std::size_t i = 0; test.session.board().cards_home() == 0; i += 3) test.type(win_617.substr(i, 2));
+    EXPECT_THAT(test.message(), testing::MatchesRegex("[0-9]+ cards? went home automatically\\."));
+}
+
 TEST(GameScreen, ShowsTheVerdictOfThePosition) {
     ScreenTest test;
     test.wait();

@@ -121,6 +121,14 @@ TEST(Layout, ShowsCardsThatAreHeldOrHintedWithoutColours) {
     EXPECT_TRUE(lay_out(view, {80, 24}).at(1, 1).look.underline);
 }
 
+TEST(Layout, ALongMessageIsShownWhole) {
+    View view = view_617();
+    view.message = std::string(60, 'a') + " " + std::string(60, 'b') + " " + std::string(60, 'c');
+    const Picture picture = lay_out(view, {80, 24});
+    EXPECT_EQ(picture.line(21), std::string(60, 'a'));
+    EXPECT_EQ(picture.line(23), std::string(60, 'c'));
+}
+
 TEST(Layout, APageReplacesTheTable) {
     View view = view_617();
     view.page = {"Some words.", "", "More of them."};
