@@ -170,9 +170,7 @@ void GameScreen::make(const WrittenMove& written) {
 
 void GameScreen::refuse(const MoveProblem& problem) {
     held_.reset();
-    std::string why = spoken(reason(session_.board(), problem));
-    if (why.front() >= 'a' && why.front() <= 'z') why.front() = static_cast<char>(why.front() - 'a' + 'A');
-    message_ = why + ".";
+    message_ = capitalized(spoken(reason(session_.board(), problem))) + ".";
 }
 
 // After every change of the position.
@@ -357,8 +355,7 @@ std::string GameScreen::redo_text() const {
 
 View GameScreen::view() const {
     View view{.board = session_.board()};
-    view.title = title(session_.start());
-    view.title.front() = static_cast<char>(view.title.front() - 'a' + 'A');
+    view.title = capitalized(title(session_.start()));
     view.moves = session_.move_count();
     view.seconds = session_.seconds();
     view.verdict = session_.won() ? "won" : shows_verdict_ ? verdict_text(advice_) : "verdict hidden";

@@ -106,12 +106,12 @@ void add_play_command(Command program) {
     expect_whole_number(command.add_option("--seed", options->seed, "The seed of the random deals. Default: random"), 0,
                         std::int64_t{1} << 53);
     options->style.add_to(command);
-    command.footer("The game is saved after every move, and the same command continues it. In the game,\n"
-                   "? lists the keys; with --line, help lists the commands.\n"
+    command.footer("The game is saved after every move, and the same command continues it.\n"
+                   "In the game, ? lists the keys; with --line, help lists the commands.\n"
                    "\n"
-                   "Exit code 0: the game was left or won; 2: something given cannot be read. With\n"
-                   "--line and input that is not a terminal, also 1: a move was not legal; 2: a line was\n"
-                   "not understood.\n"
+                   "Exit code 0: the game was left or won; 2: something given cannot be read.\n"
+                   "With --line and input that is not a terminal, also 1: a move was not legal;\n"
+                   "2: a line was not understood.\n"
                    "\n"
                    "Examples\n"
                    "  freecell play 617\n"

@@ -15,11 +15,6 @@
 namespace freecell::cli {
 namespace {
 
-std::string capitalized(std::string text) {
-    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') text.front() -= 'a' - 'A';
-    return text;
-}
-
 // "queen of hearts"
 std::string short_words(Card card) {
     return words(card).substr(std::string_view("the ").size());
@@ -45,6 +40,11 @@ std::size_t latest_start(std::span<const Step> steps) {
 }
 
 } // namespace
+
+std::string capitalized(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') text.front() -= 'a' - 'A';
+    return text;
+}
 
 std::string column_in_words(const Board& board, int column) {
     const auto cards = board.column(column);

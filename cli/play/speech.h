@@ -14,6 +14,9 @@ namespace freecell::cli {
 
 // Everything `play` says, in words. A sentence ends with a full stop, without a newline.
 
+// With a capital letter at the start.
+std::string capitalized(std::string text);
+
 // "Column 1: seven of diamonds, ..., jack of diamonds.", deepest card first
 std::string column_in_words(const Board& board, int column);
 std::string cells_in_words(const Board& board);
