@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -65,7 +66,8 @@ std::array<Counts, 4> counts(const Census& census) {
 
 std::vector<Leftover> largest(const Census& census) {
     auto proofs = census.leftovers(OutcomeKind::impossible);
-    std::ranges::stable_sort(proofs, std::ranges::greater(), [](const Leftover& each) { return each.proof.positions; });
+    std::ranges::sort(proofs, std::ranges::greater(),
+                      [](const Leftover& each) { return std::pair(each.proof.positions, -each.deal); });
     if (proofs.size() > largest_proofs) proofs.resize(largest_proofs);
     return proofs;
 }
