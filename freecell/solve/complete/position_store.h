@@ -86,7 +86,7 @@ private:
     void enter(Number number);
 
     GrowingStack<Block> blocks_;
-    Table table_; // of each position its number plus one in the low bits, and above them bits of its hash
+    Table table_;              // of each position its number plus one in the low bits, and above them bits of its hash
     std::size_t capacity_ = 0; // entries that there is memory for; those in use are fewer after a larger board
     std::uint32_t mask_ = 0;
     Number size_ = 0;
