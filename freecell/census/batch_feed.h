@@ -1,13 +1,13 @@
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <random>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "freecell/census/tally.h"
-#include "freecell/cuda/batch_search.h"
-#include "freecell/text/number_list.h"
+#include "freecell/survey/batch_queue.h"
 
 namespace freecell {
 
@@ -15,7 +15,9 @@ namespace freecell {
 class BatchFeed {
 public:
     // The ranges are ascending, do not overlap, and consist of whole shards of this size.
-    BatchFeed(std::unique_ptr<cuda::BatchSearch> device, std::vector<NumberRange> ranges, std::int64_t shard_size);
+    BatchFeed(std::unique_ptr<cuda::BatchSearch> device, const std::vector<NumberRange>& ranges,
+              std::int64_t shard_size)
+        : queue_(std::move(device), ranges), shard_size_(shard_size) {}
 
     // A part of a shard, as the device has found it.
     struct Part {
@@ -28,31 +30,25 @@ public:
         std::int64_t losing = -1; // a sampled deal whose solution does not win for the CPU's referee: a bug
     };
 
-    [[nodiscard]] bool is_empty() const { return ranges_.empty() && batches_.empty(); }
+    [[nodiscard]] bool is_empty() const { return queue_.empty(); }
     // Would take() return at once?
-    [[nodiscard]] bool is_ready() const { return !batches_.empty() && device_->is_finished(batches_.front().slot); }
+    [[nodiscard]] bool is_ready() const {
+        return !queue_.batches().empty() && queue_.device().is_finished(queue_.batches().front().slot);
+    }
     // Starts batches in all free slots.
-    cuda::OrDeviceError<void> begin();
+    cuda::OrDeviceError<void> begin() { return queue_.begin(); }
     // Waits for the next batch in order. Not if none was started.
     cuda::OrDeviceError<Batch> take();
     // The deals of batches that were not taken.
-    [[nodiscard]] std::vector<NumberRange> rest() const;
+    [[nodiscard]] std::vector<NumberRange> rest() const { return queue_.rest(); }
 
 private:
-    struct Running {
-        int slot;
-        NumberRange numbers;
-    };
-
-    void tally(const Running& batch, std::span<const cuda::DealResult> results, Batch& out) const;
-    cuda::OrDeviceError<void> check_samples(const Running& batch, std::span<const cuda::DealResult> results,
+    void tally(const BatchQueue::Batch& batch, std::span<const cuda::DealResult> results, Batch& out) const;
+    cuda::OrDeviceError<void> check_samples(const BatchQueue::Batch& batch, std::span<const cuda::DealResult> results,
                                             Batch& out);
 
-    std::unique_ptr<cuda::BatchSearch> device_;
-    std::deque<NumberRange> ranges_; // not yet started
+    BatchQueue queue_;
     std::int64_t shard_size_;
-    std::deque<Running> batches_; // in order
-    std::vector<int> free_slots_;
     std::minstd_rand random_;
 };
 

@@ -1,14 +1,14 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <random>
+#include <span>
+#include <utility>
 #include <vector>
 
-#include "freecell/cuda/batch_search.h"
 #include "freecell/survey/answer_deals.h"
-#include "freecell/text/number_list.h"
+#include "freecell/survey/batch_queue.h"
 
 namespace freecell {
 
@@ -16,7 +16,8 @@ namespace freecell {
 class DeviceFeed {
 public:
     // `keep_steps`: also return the steps of all solutions. The ranges are ascending and do not overlap.
-    DeviceFeed(std::unique_ptr<cuda::BatchSearch> device, const std::vector<NumberRange>& ranges, bool keep_steps);
+    DeviceFeed(std::unique_ptr<cuda::BatchSearch> device, const std::vector<NumberRange>& ranges, bool keep_steps)
+        : queue_(std::move(device), ranges), keep_steps_(keep_steps) {}
 
     // Waits for the findings of these deals: the ranges in order, one part per call.
     cuda::OrDeviceError<void> take(NumberRange numbers, DeviceFindings& found);
@@ -29,18 +30,9 @@ public:
     cuda::OrDeviceError<Sample> sample();
 
 private:
-    struct Batch {
-        int slot;
-        NumberRange numbers;
-    };
-
-    cuda::OrDeviceError<void> begin_batches();
     cuda::OrDeviceError<void> next_batch();
 
-    std::unique_ptr<cuda::BatchSearch> device_;
-    std::deque<NumberRange> ranges_; // not yet started
-    std::deque<Batch> batches_;      // in progress, in order; the first may be finished
-    std::vector<int> free_slots_;
+    BatchQueue queue_;                          // the first batch may be finished
     std::span<const cuda::DealResult> results_; // of the first, once it is finished
     bool keep_steps_;
     std::minstd_rand random_;

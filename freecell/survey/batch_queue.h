@@ -1,0 +1,42 @@
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "freecell/cuda/batch_search.h"
+#include "freecell/text/number_list.h"
+
+namespace freecell {
+
+// The deals of some ranges as batches on a device, several at a time.
+class BatchQueue {
+public:
+    struct Batch {
+        int slot;
+        NumberRange numbers;
+    };
+
+    // The ranges are ascending and do not overlap.
+    BatchQueue(std::unique_ptr<cuda::BatchSearch> device, const std::vector<NumberRange>& ranges);
+
+    // Starts batches in all free slots.
+    cuda::OrDeviceError<void> begin();
+    // The batches that were started, in order, finished or not.
+    [[nodiscard]] const std::deque<Batch>& batches() const { return batches_; }
+    // Frees the slot of the first of them.
+    void pop_front();
+    // The deals of all batches, those in progress included.
+    [[nodiscard]] std::vector<NumberRange> rest() const;
+    [[nodiscard]] bool empty() const { return ranges_.empty() && batches_.empty(); }
+
+    [[nodiscard]] cuda::BatchSearch& device() const { return *device_; }
+
+private:
+    std::unique_ptr<cuda::BatchSearch> device_;
+    std::deque<NumberRange> ranges_; // not yet started
+    std::deque<Batch> batches_;
+    std::vector<int> free_slots_;
+};
+
+} // namespace freecell
