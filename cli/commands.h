@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/shared/command.h"
+#include "cli/command/command.h"
 
 namespace freecell::cli {
 

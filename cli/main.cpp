@@ -3,12 +3,12 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/command/help.h"
+#include "cli/command/usage_errors.h"
 #include "cli/commands.h"
 #include "cli/shared/failure.h"
-#include "cli/shared/help.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/output.h"
-#include "cli/shared/usage_errors.h"
 #include "freecell/text/printable.h"
 
 namespace freecell::cli {

@@ -6,12 +6,12 @@
 
 #include "cli/analyse/coach.h"
 #include "cli/analyse/report.h"
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/input/game_options.h"
 #include "cli/input/solution_source.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "freecell/parallel/ordered.h"
 #include "freecell/text/json/writer.h"

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/help.h"
 #include "cli/shared/board_view.h"
-#include "cli/shared/help.h"
 #include "freecell/analyse/coaching_json.h"
 #include "freecell/notation/move_text.h"
 #include "freecell/notation/solution_writer.h"

@@ -8,9 +8,9 @@
 
 #include "cli/bench/device.h"
 #include "cli/bench/solve.h"
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/shared/failure.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "freecell/query/parse_query.h"
 #include "freecell/scan/search.h"

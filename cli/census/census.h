@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/shared/command.h"
+#include "cli/command/command.h"
 #include "freecell/census/census.h"
 
 namespace freecell::cli {

@@ -11,10 +11,10 @@
 
 #include "cli/census/census.h"
 #include "cli/census/work.h"
+#include "cli/command/options.h"
 #include "cli/shared/device.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "cli/survey/survey.h"
 #include "freecell/survey/shards.h"

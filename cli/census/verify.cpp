@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include "cli/census/census.h"
+#include "cli/command/options.h"
 #include "cli/shared/certificate.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "cli/shared/pool.h"
 #include "cli/shared/progress.h"

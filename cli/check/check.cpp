@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include "cli/check/report.h"
+#include "cli/command/help.h"
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/input/input.h"
 #include "cli/input/number_source.h"
 #include "cli/shared/failure.h"
-#include "cli/shared/help.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "freecell/check/diagnose.h"
 #include "freecell/check/explain.h"

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/shared/help.h"
+#include "cli/command/help.h"
 #include "freecell/check/explain.h"
 #include "freecell/text/card_text.h"
 #include "freecell/text/json/writer.h"

@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/input/game_options.h"
 #include "cli/input/replayed_solution.h"
 #include "cli/input/solution_source.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "freecell/game/retarget.h"
 #include "freecell/notation/reasons.h"

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/deal/format.h"
 #include "cli/deal/suitable.h"
@@ -13,7 +14,6 @@
 #include "cli/input/random_numbers.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "cli/shared/progress.h"
 #include "cli/shared/style.h"

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/help.h"
 #include "cli/find/find.h"
-#include "cli/shared/help.h"
 #include "cli/shared/output.h"
 #include "freecell/query/chance.h"
 #include "freecell/query/words.h"

@@ -8,12 +8,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/deal/format.h"
 #include "cli/find/ratings.h"
 #include "cli/shared/device.h"
 #include "cli/shared/failure.h"
-#include "cli/shared/options.h"
 #include "freecell/query/parse_query.h"
 #include "freecell/text/printable.h"
 

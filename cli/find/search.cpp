@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/deal/format.h"
 #include "cli/find/device_matches.h"
 #include "cli/find/find.h"
@@ -17,7 +18,6 @@
 #include "cli/shared/failure.h"
 #include "cli/shared/histogram.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "cli/shared/progress.h"
 #include "freecell/parallel/ordered.h"

@@ -5,13 +5,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/identify/output.h"
 #include "cli/identify/partial_run.h"
 #include "cli/input/input.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "cli/shared/progress.h"
 #include "freecell/identify/identify.h"

@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/input/input.h"
 #include "cli/shared/failure.h"
-#include "cli/shared/options.h"
 #include "freecell/notation/to_board.h"
 #include "freecell/text/board/board_reader.h"
 #include "freecell/text/number_list.h"

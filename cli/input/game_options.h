@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/shared/command.h"
+#include "cli/command/command.h"
 #include "freecell/core/deal_number.h"
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"

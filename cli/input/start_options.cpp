@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/input/game_options.h"
 #include "cli/shared/failure.h"
-#include "cli/shared/options.h"
 
 namespace freecell::cli {
 

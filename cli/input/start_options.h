@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/command/command.h"
 #include "cli/input/start_source.h"
-#include "cli/shared/command.h"
 
 namespace freecell::cli {
 

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/command/options.h"
 #include "cli/commands.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 
 // Completions for three shells, generated from the program's commands.

@@ -7,10 +7,10 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/command/help.h"
+#include "cli/command/usage_errors.h"
 #include "cli/commands.h"
-#include "cli/shared/help.h"
 #include "cli/shared/output.h"
-#include "cli/shared/usage_errors.h"
 #include "freecell/core/version.h"
 
 // The manual page, generated from the program's commands, so that it is always up to date.

@@ -11,11 +11,11 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/help.h"
 #include "cli/input/game_options.h"
 #include "cli/input/input.h"
 #include "cli/play/speech.h"
 #include "cli/shared/board_view.h"
-#include "cli/shared/help.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/output.h"
 #include "freecell/game/legal_moves.h"

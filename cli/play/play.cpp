@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/input/game_options.h"
 #include "cli/play/line_mode.h"
@@ -12,7 +13,6 @@
 #include "cli/play/store.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/style.h"
 #include "freecell/notation/reasons.h"
 

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <stop_token>
 
+#include "cli/command/options.h"
 #include "cli/deal/format.h"
-#include "cli/shared/options.h"
 #include "freecell/core/deal.h"
 #include "freecell/solve/solver.h"
 #include "freecell/text/number_list.h"

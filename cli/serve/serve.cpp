@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/serve/browser.h"
 #include "cli/serve/listener.h"
@@ -12,7 +13,6 @@
 #include "cli/shared/data_files.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 
 namespace freecell::cli {

@@ -3,12 +3,12 @@
 #include <atomic>
 #include <semaphore>
 
+#include "cli/command/options.h"
 #include "cli/serve/api.h"
 #include "cli/serve/page_files.h"
 #include "cli/serve/request_checks.h"
 #include "cli/serve/store.h"
 #include "cli/serve/web_server.h"
-#include "cli/shared/options.h"
 
 namespace freecell::cli {
 namespace {

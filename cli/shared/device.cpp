@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/shared/failure.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "freecell/cuda/device.h"
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "cli/shared/command.h"
+#include "cli/command/command.h"
 #include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/batch_search.h"
 

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/shared/options.h"
+#include "cli/command/options.h"
 
 namespace freecell::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/shared/command.h"
+#include "cli/command/command.h"
 #include "freecell/core/card.h"
 
 namespace freecell::cli {

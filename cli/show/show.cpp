@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/input/game_options.h"
 #include "cli/shared/board_view.h"
 #include "cli/shared/failure.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "cli/shared/style.h"
 #include "freecell/notation/reasons.h"

@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/command/help.h"
 #include "cli/shared/board_view.h"
 #include "cli/shared/certificate.h"
-#include "cli/shared/help.h"
 #include "freecell/notation/solution_writer.h"
 #include "freecell/text/counted.h"
 

@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/shared/device.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "cli/shared/progress.h"
 #include "cli/solve/board_solvers.h"

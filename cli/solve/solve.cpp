@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/shared/device.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/solve/run.h"
 #include "freecell/text/printable.h"
 

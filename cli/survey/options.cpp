@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "cli/shared/options.h"
+#include "cli/command/options.h"
 #include "cli/shared/output.h"
 #include "cli/survey/survey.h"
 #include "freecell/survey/shards.h"

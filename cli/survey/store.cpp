@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/command/options.h"
 #include "cli/shared/interrupt.h"
-#include "cli/shared/options.h"
 #include "cli/shared/output.h"
 #include "cli/shared/progress.h"
 #include "cli/survey/survey.h"

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/shared/options.h"
+#include "cli/command/options.h"
 #include "cli/shared/other_programs.h"
 #include "cli/shared/output.h"
 #include "cli/survey/survey.h"

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/shared/command.h"
+#include "cli/command/command.h"
 #include "cli/shared/failure.h"
 #include "freecell/survey/store/store.h"
 #include "freecell/text/counted.h"

@@ -1,11 +1,11 @@
-#include "cli/shared/usage_errors.h"
+#include "cli/command/usage_errors.h"
 
 #include <algorithm>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "cli/shared/help.h"
+#include "cli/command/help.h"
 
 namespace freecell::cli {
 namespace {

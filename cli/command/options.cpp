@@ -1,4 +1,4 @@
-#include "cli/shared/options.h"
+#include "cli/command/options.h"
 
 #include <algorithm>
 #include <charconv>

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/shared/command.h"
+#include "cli/command/command.h"
 #include "freecell/core/deal_number.h"
 
 namespace freecell::cli {

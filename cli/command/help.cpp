@@ -1,4 +1,4 @@
-#include "cli/shared/help.h"
+#include "cli/command/help.h"
 
 #include <unistd.h>
 

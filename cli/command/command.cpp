@@ -1,4 +1,4 @@
-#include "cli/shared/command.h"
+#include "cli/command/command.h"
 
 #include <CLI/CLI.hpp>
 
