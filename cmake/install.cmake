@@ -38,7 +38,8 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/schemas DESTINATION ${CMAKE_INSTALL_DATA
 if(FREECELL_BUILD_CLI)
   install(TARGETS freecell_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/web/app/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/freecell/page OPTIONAL) # for serve
-  install(FILES ${PROJECT_SOURCE_DIR}/data/ratings.bin DESTINATION ${CMAKE_INSTALL_DATADIR}/freecell) # for find
+  install(FILES ${PROJECT_SOURCE_DIR}/data/ratings.bin ${PROJECT_SOURCE_DIR}/census/deals.census
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/freecell)
   # The program itself generates the manual page and completions.
   function(freecell_printed file)
     add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/${file} COMMAND freecell_cli ${ARGN} > ${PROJECT_BINARY_DIR}/${file}

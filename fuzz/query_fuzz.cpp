@@ -47,15 +47,18 @@ const query::Layout& some_layout() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const auto condition = query::parse_query(text, query::Difficulties::known);
-    require(condition == query::parse_query(in_capitals(text), query::Difficulties::known));
+    const auto condition = query::parse_query(text, query::Asks::everything);
+    require(condition == query::parse_query(in_capitals(text), query::Asks::everything));
     if (condition) {
         require_printable(query::words(*condition));
-        const query::Facts facts{.difficulty = 1500, .label = 2};
+        const query::Facts facts{.difficulty = 1500, .label = 2, .winnable = true};
         const bool holds = query::holds(*condition, some_layout(), facts);
         const query::Condition opposite{.kind = query::Condition::Kind::not_so, .parts = {*condition}};
         require(query::holds(opposite, some_layout(), facts) != holds);
         if (holds) require(query::holds(query::cards_alone(*condition), some_layout()));
+        const query::Condition of_winnable = query::if_winnable(*condition);
+        require(!query::asks_winnable(of_winnable));
+        require(query::holds(of_winnable, some_layout(), facts) == holds);
     } else {
         check(condition.error(), text);
     }

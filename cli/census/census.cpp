@@ -5,7 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -37,7 +37,9 @@ bool is_census_file(const std::string& path) {
 Census read_census_file(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     if (!in || std::filesystem::is_directory(path)) throw Failure{fmt::format("{} can't be read", path)};
-    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    std::ostringstream all;
+    all << in.rdbuf();
+    const std::string bytes = std::move(all).str();
     auto census = read_census(bytes);
     if (!census) throw Failure{fmt::format("{}, byte {}: {}", path, census.error().offset, census.error().what)};
     return *std::move(census);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/census/installed_census.h"
 #include "freecell/core/deal_number.h"
 #include "freecell/rate/rating.h"
 #include "freecell/solve/solver.h"
@@ -26,7 +27,7 @@ private:
 
     std::optional<rate::Label> difficulty_;
     rate::Rater rater_{{.games = games}};
-    Solver solver_;
+    Solver solver_{{.recorded_proof = installed_proof}};
 };
 
 } // namespace freecell::cli

@@ -40,12 +40,18 @@ std::string range_words(const FindOptions& options, const FindRequest& request) 
                           : fmt::format("{}, {} deals", range, request.total);
 }
 
+// What the chance leaves out.
+std::string regardless(const DealFacts& facts) {
+    if (facts.with_winnable()) return ", whether it can be won or not";
+    return facts.with_difficulty() ? ", whatever the difficulty" : "";
+}
+
 std::string explanation(const FindOptions& options, const FindRequest& request, const query::Chance& chance,
                         const Plan& plan) {
     std::string out = "Looking for\n" + wrapped(query::words(request.condition), 2);
     if (request.value) out += "Counting by\n" + wrapped(query::words(*request.value), 2);
     out += "Among\n" + wrapped(range_words(options, request), 2);
-    out += request.ratings ? "By chance, whatever the difficulty\n" : "By chance\n";
+    out += "By chance" + regardless(request.facts) + "\n";
     out += wrapped(chance_words(chance, request.total), 2);
     out += fmt::format("Plan, with kernel {}\n", request.kernel->name);
     int number = 0;
@@ -53,6 +59,10 @@ std::string explanation(const FindOptions& options, const FindRequest& request, 
         out += wrapped(fmt::format("{}. {}: {} passes", ++number, words(step.stage), part_words(step.passes)), 2);
     }
     if (plan.value) out += wrapped(fmt::format("{}. {}, and count", ++number, words(*plan.value)), 2);
+    if (request.facts.with_winnable()) {
+        const auto deals = request.facts.not_winnable(request.range).size();
+        out += wrapped(fmt::format("{}. deals that cannot be won, from the census: {}", ++number, deals), 2);
+    }
     return out;
 }
 
@@ -77,7 +87,7 @@ std::string explanation_json(const FindRequest& request, const query::Chance& ch
 } // namespace
 
 void explain_search(const FindOptions& options, const FindRequest& request) {
-    const query::Chance chance = query::chance(request.cards_alone);
+    const query::Chance chance = query::chance(query::cards_alone(request.condition));
     const Plan plan = plan_search(request.cards_alone, request.value);
     if (options.wants_json()) {
         write_out(explanation_json(request, chance, plan));

@@ -11,7 +11,6 @@
 #include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/deal/format.h"
-#include "cli/find/ratings.h"
 #include "cli/shared/device.h"
 #include "cli/shared/failure.h"
 #include "freecell/query/parse_query.h"
@@ -58,18 +57,17 @@ const ScanKernel* kernel_of(const std::string& name) {
 }
 
 void read_query(FindRequest& request) {
-    request.condition = parsed(request.query_text, [](const std::string& text) {
-        return query::parse_query(text, query::Difficulties::known);
-    });
-    request.cards_alone = query::cards_alone(request.condition);
-    if (query::asks_difficulty(request.condition)) request.ratings = ratings_for(request.range);
+    request.condition = parsed(
+        request.query_text, [](const std::string& text) { return query::parse_query(text, query::Asks::everything); });
+    request.cards_alone = query::cards_alone(query::if_winnable(request.condition));
+    request.facts = DealFacts(request.condition, request.range);
 }
 
 FindRequest request_of(const FindOptions& options) {
     FindRequest request{.query_text = fmt::format("{}", fmt::join(options.query_words, " ")),
                         .condition = query::always(),
                         .cards_alone = query::always(),
-                        .ratings = {},
+                        .facts = {},
                         .value = {},
                         .range = search_range_of(options.range),
                         .total = 0,

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/find/deal_facts.h"
 #include "cli/shared/style.h"
 #include "freecell/query/query.h"
-#include "freecell/rate/table.h"
 #include "freecell/scan/kernels.h"
 #include "freecell/text/number_list.h"
 
@@ -39,9 +39,9 @@ struct FindOptions {
 struct FindRequest {
     std::string query_text;
     query::Condition condition;
-    query::Condition cards_alone;             // the same without difficulties
-    std::optional<rate::RatingTable> ratings; // if it asks for difficulties
-    std::optional<query::Value> value;        // of the histogram
+    query::Condition cards_alone; // the same for deals that can be won, whatever their difficulty
+    DealFacts facts;
+    std::optional<query::Value> value; // of the histogram
     NumberRange range;
     std::int64_t total; // numbers to search: the range or the sample
     std::uint64_t seed; // of the sample

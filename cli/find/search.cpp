@@ -1,9 +1,8 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cmath>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -11,7 +10,7 @@
 #include "cli/deal/format.h"
 #include "cli/find/device_matches.h"
 #include "cli/find/find.h"
-#include "cli/find/ratings.h"
+#include "cli/find/report.h"
 #include "cli/find/resume_token.h"
 #include "cli/find/sample_numbers.h"
 #include "cli/shared/device.h"
@@ -24,7 +23,6 @@
 #include "freecell/query/words.h"
 #include "freecell/scan/deal_block.h"
 #include "freecell/scan/search.h"
-#include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
 namespace {
@@ -43,10 +41,17 @@ struct SearchBlock {
     std::vector<std::size_t> ends; // of the matches in the text, if the output has a limit
     Histogram histogram = {};
     std::vector<std::int64_t> sample;
+    std::span<const std::int64_t> not_winnable; // of its deals, those still to be looked at
     Search::Buffers buffers;
     bool is_searched = false; // by a device, which has found:
     DeviceMatches::Piece found;
 };
+
+query::Layout layout_of_number(std::int64_t number) {
+    Deck deck;
+    deal_block(number, {&deck, 1});
+    return query::layout_of(deck);
+}
 
 class SearchRun {
 public:
@@ -71,14 +76,20 @@ private:
     bool drain(const SearchBlock& block);
 
     void add_found(SearchBlock& block) const;
-    [[nodiscard]] bool is_as_hard_as_asked(std::int64_t number) const;
+    [[nodiscard]] bool matches(std::int64_t number) const;
+    void add_if_match(SearchBlock& block, std::int64_t number) const;
+    void search_range(SearchBlock& block) const;
+    void search_sample(SearchBlock& block) const;
+    void count_not_winnable(SearchBlock& block) const;
+    void add_not_winnable(SearchBlock& block, std::int64_t before) const;
+    void add_candidate(SearchBlock& block, std::int64_t number) const;
     void add_match(SearchBlock& block, std::int64_t number) const;
     void write_matches(const SearchBlock& block, std::int64_t wanted);
     void report() const;
-    void report_count() const;
-    [[nodiscard]] std::string json_report() const;
-    void tell_estimate() const;
-    void tell_how_to_resume() const;
+    [[nodiscard]] NumberRange range_of(const SearchBlock& block) const {
+        const std::int64_t first = request_.range.first + block.position;
+        return {first, first + block.size - 1};
+    }
     [[nodiscard]] std::int64_t block_size() const {
         const bool small = options_.sample || (lists_ && options_.format != "number");
         return small ? boards_per_block : numbers_per_block;
@@ -127,7 +138,7 @@ void SearchRun::resume() {
 void SearchRun::open_device() {
     const NumberRange left{request_.range.first + next_, request_.range.last};
     if (options_.device == "cpu" || next_ >= request_.total) return;
-    if (options_.sample || left.first < 0 || request_.ratings) {
+    if (options_.sample || left.first < 0 || request_.facts.with_difficulty()) {
         if (options_.device == "auto") return;
         throw Failure{"a GPU searches whole ranges only, of numbers from 0 on, and knows no difficulties",
                       "--device cpu does the same without it."};
@@ -163,13 +174,14 @@ void SearchRun::add_found(SearchBlock& block) const {
     block.histogram = block.found.values;
     if (!lists_ && !options_.limit) {
         block.matches = block.found.matches;
-        return;
+        return count_not_winnable(block);
     }
     for (std::size_t word = 0; word < block.found.bits.size(); ++word) {
         for (std::uint32_t bits = block.found.bits[word]; bits != 0; bits &= bits - 1) {
-            add_match(block, block.found.first + static_cast<std::int64_t>(32 * word) + std::countr_zero(bits));
+            add_candidate(block, block.found.first + static_cast<std::int64_t>(32 * word) + std::countr_zero(bits));
         }
     }
+    add_not_winnable(block, range_of(block).last + 1);
 }
 
 void SearchRun::add_match(SearchBlock& block, std::int64_t number) const {
@@ -183,10 +195,73 @@ void SearchRun::add_match(SearchBlock& block, std::int64_t number) const {
 }
 
 // The kernels look at the cards alone; this looks at everything.
-bool SearchRun::is_as_hard_as_asked(std::int64_t number) const {
-    Deck deck;
-    deal_block(number, {&deck, 1});
-    return query::holds(request_.condition, query::layout_of(deck), facts_of(*request_.ratings, number));
+bool SearchRun::matches(std::int64_t number) const {
+    return query::holds(request_.condition, layout_of_number(number), request_.facts.of(number));
+}
+
+void SearchRun::add_if_match(SearchBlock& block, std::int64_t number) const {
+    if (!matches(number)) return;
+    add_match(block, number);
+    if (request_.value) ++block.histogram[query::value_of(*request_.value, layout_of_number(number))];
+}
+
+// Those of the block that have not been looked at and are less than `before`.
+void SearchRun::add_not_winnable(SearchBlock& block, std::int64_t before) const {
+    std::span<const std::int64_t>& left = block.not_winnable;
+    for (; !left.empty() && left.front() < before; left = left.subspan(1)) {
+        add_if_match(block, left.front());
+    }
+}
+
+// A deal whose cards match if it can be won. They come in ascending order.
+void SearchRun::add_candidate(SearchBlock& block, std::int64_t number) const {
+    add_not_winnable(block, number);
+    const bool is_winnable = block.not_winnable.empty() || block.not_winnable.front() != number;
+    if (!is_winnable) return; // it is looked at with the next
+    request_.facts.with_difficulty() ? add_if_match(block, number) : add_match(block, number);
+}
+
+// The cards of the block's deals have been counted as if all could be won.
+void SearchRun::count_not_winnable(SearchBlock& block) const {
+    for (const std::int64_t deal : block.not_winnable) {
+        const query::Layout layout = layout_of_number(deal);
+        const int change = (matches(deal) ? 1 : 0) - (query::holds(request_.cards_alone, layout) ? 1 : 0);
+        block.matches += change;
+        if (request_.value) block.histogram[query::value_of(*request_.value, layout)] += change;
+    }
+}
+
+void SearchRun::search_range(SearchBlock& block) const {
+    const NumberRange range = range_of(block);
+    const bool only_count = !lists_ && !options_.limit && !request_.facts.with_difficulty();
+    const auto add = [&](const Found& found) {
+        if (only_count) {
+            block.matches += static_cast<std::int64_t>(found.size());
+            for (const std::uint8_t value : found.values) ++block.histogram[value];
+        } else {
+            for (std::size_t i = 0; i < found.size(); ++i) add_candidate(block, found.number(i));
+        }
+    };
+    const bool is_empty = request_.cards_alone == query::never();
+    if (!is_empty) search_.run(range.first, range.last, block.buffers, add);
+    only_count ? count_not_winnable(block) : add_not_winnable(block, range.last + 1);
+}
+
+void SearchRun::search_sample(SearchBlock& block) const {
+    block.sample.clear();
+    for (std::int64_t i = 0; i < block.size; ++i) block.sample.push_back(sample_[block.position + i]);
+    const Search::Matches found = search_.among(block.sample, block.buffers);
+    std::size_t next = 0;
+    for (const std::int64_t number : block.sample) {
+        const bool is_candidate = next < found.numbers.size() && found.numbers[next] == number;
+        if (request_.facts.with_difficulty() || request_.facts.is_not_winnable(number)) {
+            add_if_match(block, number);
+        } else if (is_candidate) {
+            add_match(block, number);
+            if (request_.value) ++block.histogram[found.values[next]];
+        }
+        next += is_candidate ? 1 : 0;
+    }
 }
 
 void SearchRun::work(SearchBlock& block) const {
@@ -194,29 +269,9 @@ void SearchRun::work(SearchBlock& block) const {
     block.text.clear();
     block.ends.clear();
     block.histogram = {};
-    if (block.is_searched) return add_found(block);
-    const auto add = [&](std::int64_t number, std::span<const std::uint8_t> values, std::size_t i) {
-        if (request_.ratings && !is_as_hard_as_asked(number)) return;
-        if (!values.empty()) ++block.histogram[values[i]];
-        add_match(block, number);
-    };
-    if (options_.sample) {
-        block.sample.clear();
-        for (std::int64_t i = 0; i < block.size; ++i) block.sample.push_back(sample_[block.position + i]);
-        const Search::Matches found = search_.among(block.sample, block.buffers);
-        for (std::size_t i = 0; i < found.numbers.size(); ++i) add(found.numbers[i], found.values, i);
-        return;
-    }
-    const bool only_count = !lists_ && !options_.limit && !request_.ratings;
-    const std::int64_t first = request_.range.first + block.position;
-    search_.run(first, first + block.size - 1, block.buffers, [&](const Found& found) {
-        if (only_count) {
-            block.matches += static_cast<std::int64_t>(found.size());
-            for (const std::uint8_t value : found.values) ++block.histogram[value];
-        } else {
-            for (std::size_t i = 0; i < found.size(); ++i) add(found.number(i), found.values, i);
-        }
-    });
+    if (options_.sample) return search_sample(block);
+    block.not_winnable = request_.facts.not_winnable(range_of(block));
+    block.is_searched ? add_found(block) : search_range(block);
 }
 
 void SearchRun::write_matches(const SearchBlock& block, std::int64_t wanted) {
@@ -246,60 +301,8 @@ bool SearchRun::drain(const SearchBlock& block) {
     return !limit_reached();
 }
 
-std::string SearchRun::json_report() const {
-    std::string out;
-    JsonWriter json(out);
-    json.begin_object(request_.value ? schema::histogram : schema::count).member("query", request_.query_text);
-    if (request_.value) json.member("value", options_.histogram);
-    json.array("range", std::array{request_.range.first, request_.range.last});
-    if (options_.sample) json.member("seed", request_.seed);
-    json.member("searched", state_.position).member("matches", state_.matches);
-    if (request_.value) append_histogram(json.key("histogram"), state_.histogram);
-    json.end_object();
-    return out + "\n";
-}
-
-void SearchRun::report_count() const {
-    if (options_.wants_json()) {
-        write_out(json_report());
-    } else if (request_.value) {
-        write_out(histogram_text(state_.histogram));
-    } else {
-        write_out(fmt::format("{}\n", state_.matches));
-    }
-}
-
-// The estimate for the whole range from a sample, with an error of two standard deviations.
-void SearchRun::tell_estimate() const {
-    if (!options_.seed) write_err("sampled with --seed {}\n", request_.seed);
-    if (options_.limit) return;
-    const auto deals = static_cast<double>(request_.range.last - request_.range.first + 1);
-    const auto sampled = static_cast<double>(request_.total);
-    const double part = static_cast<double>(state_.matches) / sampled;
-    const double error = 2 * std::sqrt(part * (1 - part) / sampled * (1 - sampled / deals));
-    write_err("{} of {} sampled: about {:.0f} +- {:.0f} in the range\n", state_.matches, request_.total, part * deals,
-              error * deals);
-}
-
-void SearchRun::tell_how_to_resume() const {
-    std::string command = "freecell find";
-    if (!request_.query_text.empty()) command += " " + shell_quoted(request_.query_text);
-    command += " --range " + options_.range;
-    if (options_.limit) command += fmt::format(" --limit {}", *options_.limit);
-    if (options_.count) command += " --count";
-    if (!options_.histogram.empty()) command += " --histogram " + shell_quoted(options_.histogram);
-    if (options_.sample) command += fmt::format(" --random-sample {} --seed {}", *options_.sample, request_.seed);
-    if (options_.format != "number") command += " --format " + options_.format;
-    if (!options_.kernel.empty()) command += " --kernel " + options_.kernel;
-    if (options_.device != "cpu") command += " --device " + options_.device;
-    if (options_.threads != 0) command += fmt::format(" --threads {}", options_.threads);
-    command += " --resume " + resume_token(fingerprint(identity()), state_);
-    write_err("freecell: interrupted after {} of {} deals, {} found. To continue:\n{}\n", state_.position,
-              request_.total, state_.matches, command);
-}
-
 void SearchRun::report() const {
-    if (!lists_) return report_count();
+    if (!lists_) return report_count(options_, request_, state_);
     if (nothing_written_) write_out(writer_.before);
     write_out(writer_.after);
 }
@@ -322,10 +325,10 @@ void SearchRun::run() {
     const bool finished = state_.position == request_.total || limit_reached();
     if (finished || lists_) report();
     if (!finished) {
-        tell_how_to_resume();
+        tell_how_to_resume(options_, request_, state_, fingerprint(identity()));
         throw Exit(interrupted);
     }
-    if (options_.sample) tell_estimate();
+    if (options_.sample) tell_estimate(options_, request_, state_);
     if (lists_ && state_.matches == 0) {
         if (::isatty(STDERR_FILENO) == 1) write_err("freecell: no deal matches\n");
         throw Exit(definite_no);

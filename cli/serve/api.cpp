@@ -4,8 +4,10 @@
 #include <chrono>
 #include <stop_token>
 
+#include "cli/census/installed_census.h"
 #include "cli/command/options.h"
 #include "cli/deal/format.h"
+#include "cli/shared/certificate.h"
 #include "freecell/core/deal.h"
 #include "freecell/solve/solver.h"
 #include "freecell/text/number_list.h"
@@ -34,7 +36,11 @@ std::optional<std::uint8_t> count_of(const std::optional<std::string>& asked, st
 }
 
 ApiAnswer outcome_answer(const SolveTask& task, const Board& board, const Outcome& outcome, std::uint64_t positions) {
-    const SolveFinding finding{name(outcome.kind()).data(), "search", positions};
+    SolveFinding finding{name(outcome.kind()).data(), "search", positions};
+    if (const Impossible* const proof = outcome.impossible()) {
+        finding.proof = *proof;
+        if (proof->recorded) finding.from = "census";
+    }
     const Solved* const solved = outcome.solved();
     if (solved == nullptr) return solve_answer(task, finding, nullptr);
     const PlayedGame game{task.number, board, task.autoplay, solved->steps, Verdict::won};
@@ -48,7 +54,7 @@ Outcome search(const SolveTask& task, const Board& board, Effort effort, const s
         if (is_unwanted()) stop.request_stop();
     };
     return solve(
-        board, {.autoplay = task.autoplay, .effort = effort},
+        board, {.autoplay = task.autoplay, .effort = effort, .recorded_proof = installed_proof},
         {.limits = {.time = time, .memory = most_memory}, .stop = stop.get_token(), .on_progress = on_progress});
 }
 
@@ -89,7 +95,7 @@ ApiAnswer api_solve(const SolveTask& task, const LongWork& long_work) {
     const Deal dealt = deal(task.number);
     const Board board(dealt.cards(), task.rules);
     const Outcome quick = search(task, board, Effort::quick, long_work.is_unwanted);
-    if (quick.solved() != nullptr) return outcome_answer(task, board, quick, quick.positions);
+    if (quick.kind() != OutcomeKind::gave_up) return outcome_answer(task, board, quick, quick.positions);
     return long_work.run([&] {
         const Outcome outcome = search(task, board, Effort::prove, long_work.is_unwanted);
         return outcome_answer(task, board, outcome, quick.positions + outcome.positions);
@@ -110,6 +116,7 @@ ApiAnswer solve_answer(const SolveTask& task, const SolveFinding& finding, const
         append_start(json, unplayed);
     }
     json.member("outcome", finding.outcome);
+    if (finding.proof) append_certificate(json, *finding.proof);
     if (finding.positions) json.member("positions", *finding.positions);
     json.member("from", finding.from).end_object();
     return {200, body + "\n"};

@@ -8,6 +8,7 @@
 
 #include "freecell/core/deal_number.h"
 #include "freecell/notation/solution_writer.h"
+#include "freecell/solve/outcome.h"
 
 namespace freecell::cli {
 
@@ -52,13 +53,14 @@ struct SolveTask {
 std::expected<SolveTask, ApiAnswer> solve_task(const SolveRequest& request);
 
 // A solution, the proof that there is none, or neither within the server's limits. Only a board that the fast search
-// does not solve is long work.
+// does not solve and the census does not know to be impossible is long work.
 ApiAnswer api_solve(const SolveTask& task, const LongWork& long_work);
 
 struct SolveFinding {
     const char* outcome; // solved, impossible, gave up
-    const char* from;    // search, store
+    const char* from;    // search, store, census
     std::optional<std::uint64_t> positions;
+    std::optional<Impossible> proof = {}; // if it is known
 };
 
 // With the game that wins, if there is one.

@@ -79,8 +79,9 @@ std::string_view metric_name(shortest::Metric metric) {
 
 std::string unsolved_in_words(const std::string& name, const Outcome& outcome, const Limits& limits) {
     if (const Impossible* impossible = outcome.impossible()) {
-        return fmt::format("{}: impossible: no win in all {} that matter", name,
-                           counted(static_cast<std::int64_t>(impossible->positions), "position"));
+        return fmt::format("{}: impossible: no win in all {} that matter{}", name,
+                           counted(static_cast<std::int64_t>(impossible->positions), "position"),
+                           impossible->recorded ? " (census)" : "");
     }
     return fmt::format("{}: {}", name, why_gave_up(*outcome.gave_up(), outcome.positions, limits));
 }
@@ -134,6 +135,7 @@ void AnswerWriter::append_json(std::string& out, const NamedStart& start, const 
         append_start(json, game);
         if (const Impossible* impossible = outcome.impossible()) {
             append_certificate(json.member("outcome", "impossible"), *impossible);
+            if (impossible->recorded) json.member("from", "census");
         } else {
             json.member("outcome", "gave up").member("limit", limit_name(outcome.gave_up()->limit));
         }

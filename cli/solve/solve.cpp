@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/census/installed_census.h"
 #include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/shared/device.h"
@@ -64,6 +65,7 @@ SolveSetup solve_setup_of(const SolveOptions& options) {
     setup.solver.autoplay = *autoplay_of(options.autoplay);
     setup.solver.effort = options.prove ? Effort::prove : Effort::settle;
     setup.solver.kernel = &solver_kernel_named(options.kernel);
+    setup.solver.recorded_proof = installed_proof;
     if (options.limit_states > 0) setup.limits.positions = static_cast<std::uint64_t>(options.limit_states);
     if (!options.limit_time.empty()) setup.limits.time = parse_seconds("--limit-time", options.limit_time);
     if (options.limit_memory.empty()) {

@@ -106,6 +106,7 @@ public:
         out.positions = number();
         out.digest = digest();
         const std::uint64_t count = number(left());
+        out.leftovers.reserve(count);
         std::int64_t next = range.first;
         for (std::uint64_t i = 0; i < count; ++i) {
             const std::uint64_t code = number();

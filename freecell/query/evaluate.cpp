@@ -115,6 +115,8 @@ bool holds(const Condition& condition, const Layout& layout, const Facts& facts)
     case Condition::Kind::all_of: return std::ranges::all_of(condition.parts, part_holds);
     case Condition::Kind::any_of: return std::ranges::any_of(condition.parts, part_holds);
     case Condition::Kind::not_so: return std::ranges::none_of(condition.parts, part_holds);
+    case Condition::Kind::winnable: return facts.winnable == true;
+    case Condition::Kind::impossible: return facts.winnable == false;
     }
     return false;
 }

@@ -20,7 +20,8 @@ Layout layout_of(const Deck& dealt);
 // What is known of a deal besides its cards. A deal that cannot be won has no difficulty.
 struct Facts {
     std::optional<int> difficulty = {};
-    int label = 0; // of that difficulty, 0 (very easy) to 4 (very hard)
+    int label = 0;                     // of that difficulty, 0 (very easy) to 4 (very hard)
+    std::optional<bool> winnable = {}; // nullopt: undecided; then it is neither winnable nor impossible
 };
 
 // The meaning of a query, in the simplest code: the kernels of freecell/scan must agree with it. Only runs and

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "freecell/query/card_phrase.h"
@@ -176,6 +177,8 @@ Condition parse_negation(Tokens& tokens, int nesting) {
         expect_sign(tokens, ")");
         return inside;
     }
+    if (tokens.accept_word("winnable")) return {.kind = Condition::Kind::winnable};
+    if (tokens.accept_word("impossible")) return {.kind = Condition::Kind::impossible};
     return comparison_comes_next(tokens) ? parse_comparison(tokens) : parse_test_phrase(tokens);
 }
 
@@ -197,10 +200,18 @@ Condition parse_disjunction(Tokens& tokens, int nesting) {
     return parse_list(tokens, nesting, Condition::Kind::any_of, parse_conjunction, "or", "|");
 }
 
-void refuse_difficulty(Tokens& tokens, std::string_view text) {
+// The text contains one of the words.
+void refuse_words(Tokens& tokens, std::string_view text, std::span<const std::string_view> words, const char* error) {
     Tokens again(text);
-    while (!again.peek().is_word("difficulty")) again.skip();
-    tokens.fail_at(again.peek().column, "the difficulty of deals is not known here");
+    while (!again.peek().is_any_of(words)) again.skip();
+    tokens.fail_at(again.peek().column, error);
+}
+
+void refuse_all_but_cards(Tokens& tokens, std::string_view text, const Condition& condition) {
+    static constexpr std::string_view difficulty[] = {"difficulty"};
+    static constexpr std::string_view winnable[] = {"winnable", "impossible"};
+    if (asks_difficulty(condition)) refuse_words(tokens, text, difficulty, "the difficulty of deals is not known here");
+    if (asks_winnable(condition)) refuse_words(tokens, text, winnable, "whether deals can be won is not known here");
 }
 
 template <class Result> std::expected<Result, QueryError> whole(Tokens& tokens, Result result) {
@@ -211,10 +222,10 @@ template <class Result> std::expected<Result, QueryError> whole(Tokens& tokens, 
 
 } // namespace
 
-std::expected<Condition, QueryError> parse_query(std::string_view text, Difficulties difficulties) {
+std::expected<Condition, QueryError> parse_query(std::string_view text, Asks asks) {
     Tokens tokens(text);
     Condition condition = parse_disjunction(tokens, 0);
-    if (difficulties == Difficulties::unknown && asks_difficulty(condition)) refuse_difficulty(tokens, text);
+    if (asks == Asks::cards) refuse_all_but_cards(tokens, text, condition);
     return whole(tokens, std::move(condition));
 }
 

@@ -19,12 +19,11 @@ struct QueryError {
 
 inline constexpr std::size_t max_query_bytes = 4000;
 
-// Whether the difficulties of the deals are known, so that a query may ask for them.
-enum class Difficulties : std::uint8_t { unknown, known };
+// What a query may ask: where the cards lie; or also how hard the deal is, and whether it can be won.
+enum class Asks : std::uint8_t { cards, everything };
 
 // The language is described in docs/find.md.
-std::expected<Condition, QueryError> parse_query(std::string_view text,
-                                                 Difficulties difficulties = Difficulties::unknown);
+std::expected<Condition, QueryError> parse_query(std::string_view text, Asks asks = Asks::cards);
 
 // A value alone, such as `count(aces in row 7)`.
 std::expected<Value, QueryError> parse_value(std::string_view text);

@@ -15,15 +15,36 @@ int greatest_depth_together(int cards) {
     return std::accumulate(depths.begin(), depths.begin() + cards, 0);
 }
 
-// With every comparison of difficulties replaced. Under a `not`, the replacement is the opposite one.
-Condition without_difficulty(const Condition& condition, const Condition& replacement) {
-    if (condition.kind == Condition::Kind::compares) return asks_difficulty(condition) ? replacement : condition;
-    static const Condition never{.kind = Condition::Kind::any_of};
+Condition opposite(const Condition& constant) {
+    return constant == never() ? always() : never();
+}
+
+// With every test that is not of the cards replaced. Under a `not`, the replacement is the opposite one.
+Condition with_cards_only(const Condition& condition, const Condition& replacement) {
+    switch (condition.kind) {
+    case Condition::Kind::compares: return asks_difficulty(condition) ? replacement : condition;
+    case Condition::Kind::winnable:
+    case Condition::Kind::impossible: return replacement;
+    case Condition::Kind::all_of:
+    case Condition::Kind::any_of:
+    case Condition::Kind::not_so: break;
+    }
     const bool turns = condition.kind == Condition::Kind::not_so;
-    const Condition& inside = !turns ? replacement : replacement == never ? always() : never;
+    const Condition inside = turns ? opposite(replacement) : replacement;
     Condition out{.kind = condition.kind};
-    for (const Condition& part : condition.parts) out.parts.push_back(without_difficulty(part, inside));
+    for (const Condition& part : condition.parts) out.parts.push_back(with_cards_only(part, inside));
     return out;
+}
+
+// The list without parts that do not matter. `deciding` is never for all_of and always for any_of.
+Condition simplified(const Condition& list, const Condition& deciding) {
+    Condition out{.kind = list.kind};
+    for (const Condition& part : list.parts) {
+        const Condition inside = if_winnable(part);
+        if (inside == deciding) return deciding;
+        if (inside != opposite(deciding)) out.parts.push_back(inside);
+    }
+    return out.parts.size() == 1 ? out.parts.front() : out;
 }
 
 } // namespace
@@ -77,8 +98,30 @@ bool asks_difficulty(const Condition& condition) {
            std::ranges::any_of(condition.parts, [](const Condition& part) { return asks_difficulty(part); });
 }
 
+bool asks_winnable(const Condition& condition) {
+    return condition.kind == Condition::Kind::winnable || condition.kind == Condition::Kind::impossible ||
+           std::ranges::any_of(condition.parts, [](const Condition& part) { return asks_winnable(part); });
+}
+
+Condition if_winnable(const Condition& condition) {
+    if (!asks_winnable(condition)) return condition;
+    switch (condition.kind) {
+    case Condition::Kind::winnable: return always();
+    case Condition::Kind::impossible: return never();
+    case Condition::Kind::all_of: return simplified(condition, never());
+    case Condition::Kind::any_of: return simplified(condition, always());
+    case Condition::Kind::not_so: {
+        Condition inside = if_winnable(condition.parts.front());
+        if (inside == always() || inside == never()) return opposite(inside);
+        return {.kind = Condition::Kind::not_so, .parts = {std::move(inside)}};
+    }
+    case Condition::Kind::compares: break;
+    }
+    return condition;
+}
+
 Condition cards_alone(const Condition& condition) {
-    return without_difficulty(condition, always());
+    return with_cards_only(condition, always());
 }
 
 } // namespace freecell::query

@@ -66,14 +66,21 @@ constexpr bool compare(int left, Comparison comparison, int right) {
 
 // A condition on a deal.
 struct Condition {
-    enum class Kind : std::uint8_t { compares, all_of, any_of, not_so };
+    enum class Kind : std::uint8_t {
+        compares,
+        all_of,
+        any_of,
+        not_so,
+        winnable, // not seen in the cards, but known from the number, as is a difficulty
+        impossible,
+    };
 
     Kind kind = Kind::all_of;
     // Of `compares`.
     Value left = {};
     Comparison comparison = Comparison::equal;
     Value right = {};
-    // Of the others: any number of parts, including none, but exactly one for `not_so`.
+    // Of `all_of`, `any_of` and `not_so`: any number of parts, including none, but exactly one for `not_so`.
     std::vector<Condition> parts = {};
 
     friend bool operator==(const Condition&, const Condition&) = default;
@@ -84,9 +91,19 @@ inline Condition always() {
     return {};
 }
 
+// True for no deal.
+inline Condition never() {
+    return {.kind = Condition::Kind::any_of};
+}
+
 // Does it depend on the difficulty?
 bool asks_difficulty(const Value& value);
 bool asks_difficulty(const Condition& condition);
+
+// Does it depend on whether the deal can be won?
+bool asks_winnable(const Condition& condition);
+// The same condition on deals that can be won, in which nothing asks for that any more.
+Condition if_winnable(const Condition& condition);
 
 // A condition on the cards alone, which is true of every deal of which this one is true.
 Condition cards_alone(const Condition& condition);

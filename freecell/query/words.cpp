@@ -192,7 +192,7 @@ std::string compares_words(const Condition& condition) {
 std::string parts_words(const std::vector<Condition>& parts, const std::string& between) {
     Words out;
     for (const Condition& part : parts) {
-        const bool simple = part.kind == Condition::Kind::compares || part.kind == Condition::Kind::not_so;
+        const bool simple = part.kind != Condition::Kind::all_of && part.kind != Condition::Kind::any_of;
         out.push_back(simple ? words(part) : "(" + words(part) + ")");
     }
     return joined(out, between);
@@ -259,6 +259,8 @@ std::string words(const Condition& condition) {
     case Condition::Kind::all_of: return condition.parts.empty() ? "any deal" : parts_words(condition.parts, " and ");
     case Condition::Kind::any_of: return parts_words(condition.parts, " or ");
     case Condition::Kind::not_so: return "it is not so that (" + words(condition.parts.front()) + ")";
+    case Condition::Kind::winnable: return "the deal can be won";
+    case Condition::Kind::impossible: return "the deal is impossible";
     }
     return "";
 }

@@ -292,6 +292,8 @@ ByteVector holds(const Boards& boards, const query::Condition& condition) {
     case Kind::compares:
         return compares(value_of(boards, condition.left), condition.comparison, value_of(boards, condition.right));
     case Kind::not_so: return hn::Not(holds(boards, condition.parts.front()));
+    case Kind::winnable:
+    case Kind::impossible: break; // as difficulties
     case Kind::all_of: {
         auto all = bytes(255);
         for (const query::Condition& part : condition.parts) {

@@ -35,6 +35,7 @@ struct Solved {
 struct Impossible {
     std::uint64_t positions = 0;
     std::uint64_t digest = 0; // of all of them (complete/certificate.h)
+    bool recorded = false;    // the search was done before: this is what was recorded of it
 
     friend bool operator==(const Impossible&, const Impossible&) = default;
 };

@@ -76,6 +76,7 @@ const Outcome& Solver::run(const Oversight& oversight) {
         fast.append_moves(moves_);
         if (accept()) return outcome_;
     }
+    if (recall()) return outcome_;
     if (options_.effort == Effort::quick) return give_up(fast.limit());
     return run_complete(rest_of(oversight, fast.positions() - before, start), outcome_.positions);
 }
@@ -102,6 +103,14 @@ const Outcome& Solver::run_complete(const Oversight& oversight, std::uint64_t po
         return give_up(oversight.stop.stop_requested() ? Limit::stopped : Limit::scratch);
     }
     return accept() ? outcome_ : give_up(Limit::fault);
+}
+
+bool Solver::recall() {
+    auto proof = options_.recorded_proof ? options_.recorded_proof(board_) : std::nullopt;
+    if (!proof) return false;
+    proof->recorded = true;
+    outcome_.answer = *proof;
+    return true;
 }
 
 const Outcome& Solver::give_up(Limit limit) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -26,6 +28,9 @@ struct SolverOptions {
     Effort effort = Effort::settle;
     const fast::SearchKernel* kernel = &fast::best_kernel();
     complete::ProofOptions proof = {};
+    // Looks a board up for which a proof may have been recorded. Asked, possibly by several threads at once, when the
+    // fast search has not won it.
+    std::function<std::optional<Impossible>(const Board&)> recorded_proof = {};
 };
 
 // Solves one board after another and reuses its memory: use one per thread for millions of deals.
@@ -59,6 +64,7 @@ private:
 
     const Outcome& run(const Oversight& oversight);
     const Outcome& run_complete(const Oversight& oversight, std::uint64_t positions_before);
+    bool recall();
     const Outcome& give_up(Limit limit);
     bool accept();
 

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "freecell/census/dealt_number.h"
+#include "freecell/core/deal.h"
+#include "freecell/game/legal_moves.h"
+
 namespace freecell {
 namespace {
 
@@ -49,6 +53,19 @@ TEST(Census, MergesDifferentShardsOnly) {
     EXPECT_FALSE(census.merge(Census(fast::census_schedule(), 11)));
     EXPECT_FALSE(census.merge(Census({"other", 1, {}}, 10)));
     EXPECT_EQ(census, before);
+}
+
+TEST(Census, KnowsTheNumberOfABoardAsItWasDealt) {
+    for (const std::int64_t number : {-1L, 0L, 617L, 11982L, 2147483648L, 4294967296L, 8589934591L}) {
+        const Deal dealt = *deal(number);
+        Board board(dealt.cards());
+        EXPECT_EQ(dealt_number(board), number);
+        EXPECT_EQ(dealt_number(Board(dealt.cards(), {.columns = 8, .cells = 3})), std::nullopt);
+        EXPECT_EQ(dealt_number(Board(dealt.cards(), {.columns = 7, .cells = 4})), std::nullopt);
+        board.apply(legal_moves(board).front());
+        EXPECT_EQ(dealt_number(board), std::nullopt);
+    }
+    EXPECT_EQ(dealt_number(Board(sorted_deck())), std::nullopt);
 }
 
 } // namespace

@@ -118,7 +118,10 @@ class Serve(Served):
         self.assertEqual(solved["outcome"], "solved")
         verified = run("verify", "617", "-", stdin=json.dumps(solved))
         self.assertEqual(verified.code, 0, verified.err)
-        self.assertEqual(json.loads(self.ask("GET", "/api/solve/11982")[1])["outcome"], "impossible")
+        known = json.loads(self.ask("GET", "/api/solve/11982")[1])
+        self.assertEqual((known["outcome"], known["from"], known["exhausted"]), ("impossible", "census", 61643))
+        proved = json.loads(self.ask("GET", "/api/solve/-1")[1])
+        self.assertEqual((proved["outcome"], proved["from"], proved["exhausted"]), ("impossible", "search", 495))
 
     @unittest.skipUnless(shutil.which("wrk"), "wrk is not installed")
     def test_many_at_once_get_answers_in_steady_memory(self):

@@ -31,12 +31,15 @@ class Outcomes(CliTest):
             self.assertEqual(verified(result), ["won"])
 
     def test_an_impossible_deal_is_proved(self):
-        result = run("solve", "11982")
-        self.assertEqual(result.code, 1)
-        self.assertRegex(result.out, r"^# deal 11982: impossible: no win in all \d+ positions that matter\n$")
-        found = lines(run("solve", "11982", "--ndjson"))[0]
-        self.assertEqual((found["schema"], found["outcome"]), ("freecell/outcome/1", "impossible"))
-        self.assertGreaterEqual(found["positions"], found["exhausted"])
+        for deal, positions in (("-1", 495), ("11982", 61643)):
+            result = run("solve", deal, "--prove")
+            self.assertEqual(result.code, 1)
+            expected = f"# deal {deal}: impossible: no win in all {positions} positions that matter\n"
+            self.assertEqual(result.out, expected)
+            found = lines(run("solve", deal, "--ndjson", "--prove"))[0]
+            self.assertEqual((found["schema"], found["outcome"]), ("freecell/outcome/1", "impossible"))
+            self.assertEqual((found["positions"], found["exhausted"]), (positions, positions))
+            self.assertNotIn("from", found)
 
     def test_a_deal_may_be_impossible_under_one_rule_only(self):
         under_max = run("solve", "1941", "--autoplay", "max")

@@ -10,7 +10,7 @@ namespace {
 constexpr int hard = 3;
 
 Condition with_difficulty(std::string_view text) {
-    const auto condition = parse_query(text, Difficulties::known);
+    const auto condition = parse_query(text, Asks::everything);
     if (!condition)
         ADD_FAILURE() << text << ": column " << condition.error().column << ": " << condition.error().message;
     return condition.value_or(always());
@@ -92,9 +92,9 @@ TEST(Difficulty, IsRefusedWhereItIsNotKnownOrMakesNoSense) {
         EXPECT_THAT(result.error().message, testing::HasSubstr(text));
     };
     expect_error(parse_query("aces in top and difficulty hard"), 17, "the difficulty of deals is not known here");
-    expect_error(parse_query("difficulty very", Difficulties::known), 16, "easy or hard");
-    expect_error(parse_query("difficulty", Difficulties::known), 11, "a comparison");
-    expect_error(parse_query("difficulty + 1 > 5", Difficulties::known), 1, "may exceed 254");
+    expect_error(parse_query("difficulty very", Asks::everything), 16, "easy or hard");
+    expect_error(parse_query("difficulty", Asks::everything), 11, "a comparison");
+    expect_error(parse_query("difficulty + 1 > 5", Asks::everything), 1, "may exceed 254");
     expect_error(parse_value("difficulty"), 1, "not counted");
 }
 

@@ -56,6 +56,33 @@ TEST(Solver, AFastSearchAloneNeverProves) {
     EXPECT_EQ(outcome.gave_up()->limit, Limit::positions);
 }
 
+TEST(Solver, ARecordedProofIsAskedForWhenTheFastSearchFails) {
+    SolverOptions options;
+    std::vector<Board> asked;
+    options.recorded_proof = [&](const Board& board) -> std::optional<Impossible> {
+        asked.push_back(board);
+        if (board == dealt(11982)) return Impossible{.positions = 5, .digest = 7};
+        return std::nullopt;
+    };
+    const Impossible recorded{.positions = 5, .digest = 7, .recorded = true};
+    for (const Effort effort : {Effort::quick, Effort::settle}) {
+        options.effort = effort;
+        Solver solver(options);
+        EXPECT_NE(solver.solve(dealt(617)).solved(), nullptr);
+        EXPECT_TRUE(asked.empty()) << "the fast search wins it";
+        ASSERT_NE(solver.solve(dealt(11982)).impossible(), nullptr);
+        EXPECT_EQ(*solver.solve(dealt(11982)).impossible(), recorded);
+        EXPECT_EQ(asked, (std::vector<Board>{dealt(11982), dealt(11982)}));
+        asked.clear();
+    }
+    const Outcome unrecorded = Solver(options).solve(dealt(146692));
+    ASSERT_NE(unrecorded.impossible(), nullptr);
+    EXPECT_FALSE(unrecorded.impossible()->recorded);
+    options.effort = Effort::prove;
+    const Outcome proved = Solver(options).solve(dealt(11982));
+    EXPECT_EQ(proved.impossible()->positions, 61643U) << "a proof that was requested is searched";
+}
+
 TEST(Solver, EveryTableIsTaken) {
     Solver solver;
     for (const Rules rules : {Rules{8, 3}, Rules{8, 5}, Rules{8, 8}, Rules{8, 10}, Rules{9, 4}, Rules{10, 6}}) {

@@ -1,0 +1,70 @@
+#include "cli/find/report.h"
+
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "cli/command/options.h"
+#include "cli/shared/histogram.h"
+#include "cli/shared/output.h"
+#include "freecell/text/json/writer.h"
+
+namespace freecell::cli {
+namespace {
+
+std::string json_report(const FindOptions& options, const FindRequest& request, const SearchState& state) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object(request.value ? schema::histogram : schema::count).member("query", request.query_text);
+    if (request.value) json.member("value", options.histogram);
+    json.array("range", std::array{request.range.first, request.range.last});
+    if (options.sample) json.member("seed", request.seed);
+    json.member("searched", state.position).member("matches", state.matches);
+    if (request.value) append_histogram(json.key("histogram"), state.histogram);
+    json.end_object();
+    return out + "\n";
+}
+
+} // namespace
+
+void report_count(const FindOptions& options, const FindRequest& request, const SearchState& state) {
+    if (options.wants_json()) {
+        write_out(json_report(options, request, state));
+    } else if (request.value) {
+        write_out(histogram_text(state.histogram));
+    } else {
+        write_out(fmt::format("{}\n", state.matches));
+    }
+}
+
+void tell_estimate(const FindOptions& options, const FindRequest& request, const SearchState& state) {
+    if (!options.seed) write_err("sampled with --seed {}\n", request.seed);
+    if (options.limit) return;
+    const auto deals = static_cast<double>(request.range.last - request.range.first + 1);
+    const auto sampled = static_cast<double>(request.total);
+    const double part = static_cast<double>(state.matches) / sampled;
+    const double error = 2 * std::sqrt(part * (1 - part) / sampled * (1 - sampled / deals));
+    write_err("{} of {} sampled: about {:.0f} +- {:.0f} in the range\n", state.matches, request.total, part * deals,
+              error * deals);
+}
+
+void tell_how_to_resume(const FindOptions& options, const FindRequest& request, const SearchState& state,
+                        std::uint64_t search) {
+    std::string command = "freecell find";
+    if (!request.query_text.empty()) command += " " + shell_quoted(request.query_text);
+    command += " --range " + options.range;
+    if (options.limit) command += fmt::format(" --limit {}", *options.limit);
+    if (options.count) command += " --count";
+    if (!options.histogram.empty()) command += " --histogram " + shell_quoted(options.histogram);
+    if (options.sample) command += fmt::format(" --random-sample {} --seed {}", *options.sample, request.seed);
+    if (options.format != "number") command += " --format " + options.format;
+    if (!options.kernel.empty()) command += " --kernel " + options.kernel;
+    if (options.device != "cpu") command += " --device " + options.device;
+    if (options.threads != 0) command += fmt::format(" --threads {}", options.threads);
+    command += " --resume " + resume_token(search, state);
+    write_err("freecell: interrupted after {} of {} deals, {} found. To continue:\n{}\n", state.position, request.total,
+              state.matches, command);
+}
+
+} // namespace freecell::cli

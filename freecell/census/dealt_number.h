@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "freecell/game/board.h"
+
+namespace freecell {
+
+// The number that deals the board as it is, with four cells; nullopt if there is none.
+std::optional<std::int64_t> dealt_number(const Board& board);
+
+} // namespace freecell
