@@ -28,6 +28,9 @@ file(RELATIVE_PATH FREECELL_PREFIX_FROM_PC /prefix/${CMAKE_INSTALL_LIBDIR}/pkgco
 if(FREECELL_HIGHWAY)
   set(FREECELL_PC_REQUIRES libhwy)
 endif()
+if(NOT PROJECT_HOMEPAGE_URL MATCHES "\\.example/") # a placeholder
+  set(FREECELL_PC_URL "URL: ${PROJECT_HOMEPAGE_URL}")
+endif()
 foreach(name freecell freecell-cpp)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/${name}.pc.in ${PROJECT_BINARY_DIR}/${name}.pc @ONLY)
   install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -8,6 +8,7 @@ import base64
 import gzip
 import hashlib
 import io
+import json
 import os
 import pathlib
 import re
@@ -22,9 +23,10 @@ from datetime import datetime, timezone
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "python/freecell"
 SDIST = (
-    *("pyproject.toml", "CMakeLists.txt", "LICENSE", "CHANGELOG.md"),
+    *("pyproject.toml", "CMakeLists.txt", "LICENSE", "CHANGELOG.md", "web/package/package.json"),
     *("cmake", "freecell", "python", "single_header", "schemas"),
 )
+HOMEPAGE = json.loads((ROOT / "web/package/package.json").read_text())["homepage"]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 VERSION_FILE = (ROOT / "freecell/core/version.h").read_text()
 VERSION = re.search(r'FREECELL_VERSION "(.+)"', VERSION_FILE)[1]
@@ -45,6 +47,8 @@ def metadata():
         f"Keywords: {','.join(PROJECT['keywords'])}",
         *(f"Classifier: {classifier}" for classifier in PROJECT["classifiers"]),
     ]
+    if not HOMEPAGE.endswith(".example/"):  # a placeholder
+        lines.append(f"Project-URL: Homepage, {HOMEPAGE}")
     for extra, packages in PROJECT["optional-dependencies"].items():
         lines += [
             f"Provides-Extra: {extra}",
