@@ -23,7 +23,7 @@ Oversight rest_of(Oversight oversight, std::uint64_t positions, std::chrono::ste
 
 } // namespace
 
-Solver::Solver(const SolverOptions& options) : options_(options), board_(sorted_deck()) {}
+Solver::Solver(SolverOptions options) : options_(std::move(options)), board_(sorted_deck()) {}
 
 const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
     if (auto* const before = std::get_if<Solved>(&outcome_.answer)) steps_ = std::move(before->steps); // for its memory

@@ -36,7 +36,7 @@ struct SolverOptions {
 // Solves one board after another and reuses its memory: use one per thread for millions of deals.
 class Solver {
 public:
-    explicit Solver(const SolverOptions& options = {});
+    explicit Solver(SolverOptions options = {});
 
     // The outcome stays valid until the next call.
     const Outcome& solve(const Board& board, const Oversight& oversight = {});

@@ -1,7 +1,5 @@
 import json
-import pathlib
 import re
-import shutil
 import signal
 import subprocess
 import tempfile

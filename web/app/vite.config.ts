@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { cardArt } from './scripts/card-art.mjs';
+import { impossibleFile } from './scripts/impossible.mjs';
 
 /** Lets the browser load the WebAssembly module while it still loads the scripts. */
 function preloadModule(): Plugin {
@@ -21,5 +22,5 @@ export default defineConfig({
   esbuild: { target: 'es2022' },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['freecell'] },
-  plugins: [cardArt(), preloadModule()],
+  plugins: [cardArt(), impossibleFile(), preloadModule()],
 });

@@ -1,11 +1,12 @@
-// Writes dist/service-worker.js, which caches every file of dist except those the server controls.
+// Writes dist/service-worker.js, which caches every file of dist except those the server controls and the list of impossible deals,
+// which is large and rarely needed: without it, the page searches.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-  .filter((file) => file.isFile() && !['service-worker.js', 'server.json'].includes(file.name))
+  .filter((file) => file.isFile() && !['service-worker.js', 'server.json', 'impossible.bin'].includes(file.name))
   .map((file) => `${file.parentPath}/${file.name}`)
   .sort();
 const hash = createHash('sha256');

@@ -1,14 +1,14 @@
-import type { DifficultyLabel, LegalMove, Pile, Rating, Step } from 'freecell/fetch';
+import type { DifficultyLabel, LegalMove, Pile, Step } from 'freecell/fetch';
 import { Attempt, type AttemptState, continuedAttempt, savedGame } from './attempt.js';
 import { Hand } from './board/hand.js';
 import { Coach } from './coach.js';
 import { dailyDeal, randomDeal } from './daily.js';
 import { lastCard } from './describe.js';
-import { difficultyOf, isOfLevel, isRated } from './difficulty.js';
+import { type DealRating, difficultyOf, isOfLevel, isRated } from './difficulty.js';
 import { isBad, type Link, readLink, standard, writeLink } from './link.js';
 import { isUseful, Session, type Start } from './session.js';
 import { keptSettings, type Settings } from './settings.js';
-import { solvePosition, type Verdict } from './solver.js';
+import { solveDeal, type Verdict } from './solver.js';
 import { statistics } from './stats.js';
 import { lastWinnableStep, Verdicts } from './verdicts.js';
 import { type Words, wordsFor } from './words/index.js';
@@ -47,7 +47,7 @@ export class App extends EventTarget {
   hint: LegalMove | undefined;
   verdict: Verdict | undefined;
   /** How hard the deal is, when that is known. */
-  difficulty: Rating | undefined;
+  difficulty: DealRating | undefined;
   /** The last message, shown and announced to screen readers. */
   message = '';
   notice: Notice | undefined;
@@ -201,7 +201,7 @@ export class App extends EventTarget {
   async browse(next: () => number, daily?: string): Promise<void> {
     if (!this.settings.winnableOnly && daily === undefined) return this.open(next());
     const isWinnable = async (start: Start, signal: AbortSignal): Promise<boolean> =>
-      (await solvePosition(start.deal, start, signal)).kind === 'winnable';
+      (await solveDeal(start.deal, start, signal)).kind === 'winnable';
     await this.#seek(next, isWinnable, daily);
   }
 

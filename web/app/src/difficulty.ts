@@ -1,4 +1,5 @@
 import { type DifficultyLabel, type Rating, rate } from 'freecell/fetch';
+import { recordedProof } from './census.js';
 import type { Start } from './session.js';
 
 /** From the easiest 10% of random deals to the hardest 10%. */
@@ -10,12 +11,21 @@ export function isRated({ columns, cells }: Pick<Start, 'columns' | 'cells'>): b
 }
 
 const quickGames = 24;
-let last: { readonly key: string; readonly rating: Rating } | undefined;
+
+/** A rating and, of an impossible deal, how many positions the proof has that is in the census. */
+export type DealRating = Rating & { readonly proof?: number | undefined };
+
+let last: { readonly key: string; readonly rating: DealRating } | undefined;
 
 /** How hard a deal is, as `freecell rate` tells it. */
-export async function difficultyOf({ deal, columns, cells }: Start, signal?: AbortSignal): Promise<Rating> {
+export async function difficultyOf(start: Start, signal?: AbortSignal): Promise<DealRating> {
+  const { deal, columns, cells } = start;
   const key = `${deal} ${columns} ${cells}`;
-  if (last?.key !== key) last = { key, rating: await rate(deal, { columns, cells, signal }) };
+  if (last?.key !== key) {
+    const rating = await rate(deal, { columns, cells, signal });
+    const proof = rating.outcome === 'solved' ? undefined : await recordedProof(start);
+    last = { key, rating: proof === undefined ? rating : { ...rating, outcome: 'impossible', proof } };
+  }
   return last.rating;
 }
 

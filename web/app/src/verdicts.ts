@@ -1,13 +1,15 @@
 import { analyse, Game } from 'freecell/fetch';
 import { newGame, type Session, type Start } from './session.js';
-import { solvePosition, type Verdict } from './solver.js';
+import { solveDeal, solvePosition, type Verdict } from './solver.js';
 
 const mostKept = 3000;
+const lost: Verdict = { kind: 'lost' };
 
 /** Verdicts of the positions of one game, each computed once. A solution settles every position along it. */
 export class Verdicts {
   readonly #start: Start;
   readonly #known = new Map<string, Verdict>();
+  #isImpossible = false; // the deal, and so every position
   /** The fewest moves of a whole game that a solution made. */
   shortest: number | undefined;
 
@@ -16,14 +18,15 @@ export class Verdicts {
   }
 
   known(key: string): Verdict | undefined {
-    return this.#known.get(key);
+    return this.#isImpossible ? lost : this.#known.get(key);
   }
 
   /** `step`: how many moves lead to the position. */
   async of(key: string, signal: AbortSignal, step: number): Promise<Verdict> {
-    const known = this.#known.get(key);
+    const known = this.#isImpossible ? lost : this.#known.get(key);
     if (known) return known;
-    const verdict = await solvePosition(key, this.#start, signal);
+    const verdict = await (step === 0 ? solveDeal : solvePosition)(key, this.#start, signal);
+    this.#isImpossible = step === 0 && verdict.kind === 'lost';
     if (this.#known.size > mostKept) this.#known.clear();
     this.#known.set(key, verdict);
     if (verdict.kind === 'winnable') {

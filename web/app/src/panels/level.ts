@@ -34,7 +34,9 @@ export class FreecellLevel extends AppElement {
     if (!isRated(session.start)) return html`<p>${words.levelRules}</p>`;
     if (!difficulty) return html`<p>${words.rating}</p>`;
     if (difficulty.outcome !== 'solved') {
-      return html`<p>${difficulty.outcome === 'impossible' ? words.neverWinnable : words.levelUnknown}</p>`;
+      const { outcome, proof } = difficulty;
+      return html`<p>${outcome === 'impossible' ? words.neverWinnable : words.levelUnknown}
+        ${proof === undefined ? '' : words.provedBy(proof)}</p>`;
     }
     const { label, difficulty: number, error, percentile } = difficulty;
     return html`<p class="figure">${words.levels[label]} <small>${number} ± ${error}</small></p>

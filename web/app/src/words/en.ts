@@ -80,6 +80,8 @@ export const en = {
   whichMove: 'Which move lost it?',
   lostBy: (step: number, move: string): string => `Move ${step}, ${move}, lost the game. Here it can still be won.`,
   neverWinnable: 'This deal cannot be won at all.',
+  provedBy: (positions: number): string =>
+    `That is proved: the census of all deals has searched every one of ${positions.toLocaleString('en')} positions.`,
   solve: 'Solve from here',
   play: 'Play',
   pause: 'Pause',

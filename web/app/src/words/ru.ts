@@ -82,6 +82,8 @@ export const ru: Words = {
   whichMove: 'Какой ход проиграл?',
   lostBy: (step, move) => `Игру проиграл ход ${step}, ${move}. Здесь ещё можно выиграть.`,
   neverWinnable: 'Этот расклад выиграть нельзя вообще.',
+  provedBy: (positions: number): string =>
+    `Это доказано: при переписи всех раскладов перебраны все позиции (${positions.toLocaleString('ru')}).`,
   solve: 'Решить отсюда',
   play: 'Пуск',
   pause: 'Пауза',
