@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <atomic>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <random>
@@ -31,6 +31,8 @@ struct VerifyOptions {
     std::optional<std::int64_t> shard;
     std::optional<std::int64_t> random;
     bool impossible = false;
+    std::string range; // of the impossible deals; empty: all
+    std::optional<std::int64_t> at_most;
     std::optional<std::int64_t> sample;
     std::int64_t seed = 0;
     std::string kernel;
@@ -84,15 +86,19 @@ public:
     bool proofs(const std::vector<Leftover>& impossible) {
         std::vector<std::int64_t> deals;
         for (const Leftover& each : impossible) deals.push_back(each.deal);
-        const auto found = settled(deals);
+        std::size_t repeated = 0;
         std::int64_t wrong = 0;
-        for (std::size_t i = 0; i < found.size(); ++i) {
-            if (found[i] == impossible[i]) continue;
+        settle(deals, [&](const Leftover& found) {
+            if (interrupt_requested() && found.outcome == OutcomeKind::gave_up) return;
+            const Leftover& recorded = impossible[repeated++];
+            if (found == recorded) return;
             ++wrong;
-            write_out(fmt::format("deal {}: {}\n", deals[i], leftover_difference(impossible[i], found[i])));
-        }
-        write_out(fmt::format("{} repeated: {}\n", counted(static_cast<std::int64_t>(deals.size()), "proof"),
+            write_out(fmt::format("deal {}: {}\n", found.deal, leftover_difference(recorded, found)));
+        });
+        const std::string of_how_many = repeated < deals.size() ? fmt::format(" of {}", deals.size()) : "";
+        write_out(fmt::format("{}{} repeated: {}\n", counted(static_cast<std::int64_t>(repeated), "proof"), of_how_many,
                               wrong == 0 ? "as recorded" : fmt::format("{} DIFFER", wrong)));
+        if (interrupt_requested()) throw Exit(interrupted);
         return wrong == 0;
     }
 
@@ -140,13 +146,14 @@ private:
                 decided.push_back(deal);
             }
         }
-        std::ranges::copy(settled(decided), std::back_inserter(out));
+        settle(decided, [&](const Leftover& found) { out.push_back(found); });
+        if (interrupt_requested()) throw Exit(interrupted);
         std::ranges::sort(out, {}, &Leftover::deal);
         return out;
     }
 
-    std::vector<Leftover> settled(const std::vector<std::int64_t>& deals) {
-        std::vector<Leftover> out;
+    // Calls `report` for each, in order. After an interrupt, some are undecided and others are not reported.
+    template <class Report> void settle(const std::vector<std::int64_t>& deals, Report report) {
         auto next = deals.begin();
         Progress progress(static_cast<std::int64_t>(deals.size()), "deals settled", Progress::Beside::rare_output);
         search_and_settle(
@@ -157,12 +164,10 @@ private:
                 return true;
             },
             [&](const CheckedTask& task) {
-                out.push_back(task.settled);
+                report(task.settled);
                 progress.advance(1);
             },
             true);
-        if (interrupt_requested()) throw Exit(interrupted);
-        return out;
     }
 
     static std::string leftover_difference(const Leftover& recorded, const Leftover& found) {
@@ -211,6 +216,18 @@ private:
     Pool<Workers> workers_;
 };
 
+// The impossible deals whose proofs are to be repeated.
+std::vector<Leftover> chosen_proofs(const Census& census, const VerifyOptions& options) {
+    const auto range = parse_number(options.range.empty() ? "0..8589934591" : options.range);
+    if (!range) throw Failure{message(range.error()), "Write --range 0..1000000."};
+    std::vector<Leftover> impossible = census.leftovers(OutcomeKind::impossible);
+    std::erase_if(impossible, [&](const Leftover& each) {
+        return each.deal < range->first || each.deal > range->last ||
+               (options.at_most && each.proof.positions > static_cast<std::uint64_t>(*options.at_most));
+    });
+    return chosen(impossible, options.sample, options.seed);
+}
+
 void run_verify(const VerifyOptions& options) {
     const Census census = read_census_file(options.file);
     if (census.schedule() != fast::census_schedule().name || census.signature() != fast::census_schedule().signature) {
@@ -231,8 +248,7 @@ void run_verify(const VerifyOptions& options) {
     bool good = true;
     for (const std::int64_t number : shards) good = verification.shard(number) && good;
     if (options.impossible) {
-        const auto impossible = census.leftovers(OutcomeKind::impossible);
-        good = verification.proofs(chosen(impossible, options.sample, options.seed)) && good;
+        good = verification.proofs(chosen_proofs(census, options)) && good;
     }
     if (shards.empty() && !options.impossible) {
         write_out(fmt::format("{}: the checksum is right; nothing was searched again\n", options.file));
@@ -251,6 +267,9 @@ void add_census_verify(Command census) {
     command.add_option("--random", options->random, "Search N random shards again").type_name("N").excludes(shard);
     Option impossible =
         command.add_flag("--impossible", options->impossible, "Repeat the proof of every impossible deal");
+    command.add_option("--range", options->range, "Only of these deals").type_name("A..B").needs(impossible);
+    Option at_most = command.add_option("--at-most", options->at_most, "Only proofs of at most N positions");
+    expect_whole_number(at_most, 1, std::numeric_limits<std::int64_t>::max()).needs(impossible);
     command.add_option("--sample", options->sample, "Only of N random ones").type_name("N").needs(impossible);
     command.add_option("--seed", options->seed, "For another choice of random ones. Default: 0").type_name("N");
     command.add_option("--kernel", options->kernel, "The kernel of the fast search. Default: the fastest")
