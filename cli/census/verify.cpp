@@ -86,17 +86,19 @@ public:
     bool proofs(const std::vector<Leftover>& impossible) {
         std::vector<std::int64_t> deals;
         for (const Leftover& each : impossible) deals.push_back(each.deal);
-        std::size_t repeated = 0;
+        auto next = impossible.begin();
+        std::int64_t repeated = 0;
         std::int64_t wrong = 0;
         settle(deals, [&](const Leftover& found) {
+            const Leftover& recorded = *next++;
             if (interrupt_requested() && found.outcome == OutcomeKind::gave_up) return;
-            const Leftover& recorded = impossible[repeated++];
+            ++repeated;
             if (found == recorded) return;
             ++wrong;
             write_out(fmt::format("deal {}: {}\n", found.deal, leftover_difference(recorded, found)));
         });
-        const std::string of_how_many = repeated < deals.size() ? fmt::format(" of {}", deals.size()) : "";
-        write_out(fmt::format("{}{} repeated: {}\n", counted(static_cast<std::int64_t>(repeated), "proof"), of_how_many,
+        const std::string of_how_many = repeated < std::ssize(deals) ? fmt::format(" of {}", deals.size()) : "";
+        write_out(fmt::format("{}{} repeated: {}\n", counted(repeated, "proof"), of_how_many,
                               wrong == 0 ? "as recorded" : fmt::format("{} DIFFER", wrong)));
         if (interrupt_requested()) throw Exit(interrupted);
         return wrong == 0;

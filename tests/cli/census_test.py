@@ -199,6 +199,15 @@ class CommittedCensus(CliTest):
             self.assertEqual((result.code, result.out), (0, f"{count} proofs repeated: as recorded\n"))
         self.assert_fails(2, "--range", "census", "verify", str(self.FILE), "--impossible", "--range", "few")
 
+    def test_an_interrupt_tells_how_many_proofs_were_repeated(self):
+        command = [COMMAND, "census", "verify", str(self.FILE), "--impossible"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate()
+        self.assertEqual(process.returncode, 130)
+        self.assertRegex(out, r"^\d+ proofs? of \d+ repeated: as recorded\n$")
+
 
 if __name__ == "__main__":
     main()
