@@ -8,9 +8,26 @@ import tempfile
 import time
 
 from cli import COMMAND, CliTest, main, run
+from stores import preloaded
 
 PROVE = ("solve", "-2", "--prove", "--ndjson", "--quiet", "--limit-memory", "64M")
 CERTIFICATE = (1163527, "d2ea35bc997b7c5d")
+
+# A disk that is full after ROOM bytes, as the system reports it: a write that does not fit takes what does, the next fails.
+FULL_DISK = r"""
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdatomic.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+static atomic_long room = ROOM;
+ssize_t pwrite64(int file, const void* bytes, size_t count, off_t offset) {
+    const long before = atomic_fetch_sub(&room, (long)count);
+    if (before <= 0) return errno = ENOSPC, -1;
+    return syscall(SYS_pwrite64, file, bytes, before < (long)count ? (size_t)before : count, offset);
+}
+ssize_t pwrite(int file, const void* bytes, size_t count, off_t offset) { return pwrite64(file, bytes, count, offset); }
+"""
 
 
 class Scratch(CliTest):
@@ -71,6 +88,15 @@ class Scratch(CliTest):
         self.assertEqual(full.returncode, 3, full.stderr)
         self.assertIn("no more room in the scratch directory", full.stdout)
         self.assertIn("File too large", full.stdout)
+        self.assert_proved(self.prove())
+
+    def test_a_search_goes_on_when_a_full_disk_has_room_again(self):
+        for room in (0, 100, 50_000, 2_000_000):
+            environment = preloaded(self.folder, FULL_DISK.replace("ROOM", str(room)))
+            self.assert_gave_up("disk", run(*PROVE, "--scratch", str(self.folder), environment=environment))
+        command = ("solve", "-2", "--prove", "--limit-memory", "64M", "--scratch", str(self.folder))
+        environment = preloaded(self.folder, FULL_DISK.replace("ROOM", "0"))
+        self.assertIn("No space left on device", run(*command, environment=environment).out)
         self.assert_proved(self.prove())
 
     def test_damaged_files_give_no_answer(self):
