@@ -59,6 +59,12 @@ std::span<const std::int64_t> DealFacts::not_winnable(NumberRange range) const {
     return {std::ranges::lower_bound(not_winnable_, range.first), std::ranges::upper_bound(not_winnable_, range.last)};
 }
 
+std::int64_t DealFacts::undecided() const {
+    return std::ranges::count_if(not_winnable_, [](std::int64_t deal) {
+        return installed_census().leftover(deal)->outcome == OutcomeKind::gave_up;
+    });
+}
+
 query::Facts DealFacts::of(std::int64_t deal) const {
     query::Facts facts;
     if (const auto difficulty = ratings_ ? ratings_->difficulty(deal) : std::nullopt) {

@@ -24,6 +24,9 @@ public:
     [[nodiscard]] std::span<const std::int64_t> not_winnable(NumberRange range) const;
     [[nodiscard]] bool is_not_winnable(std::int64_t deal) const { return !not_winnable({deal, deal}).empty(); }
 
+    // How many of them are undecided.
+    [[nodiscard]] std::int64_t undecided() const;
+
     [[nodiscard]] query::Facts of(std::int64_t deal) const;
 
 private:

@@ -8,6 +8,7 @@
 #include "cli/command/options.h"
 #include "cli/shared/histogram.h"
 #include "cli/shared/output.h"
+#include "freecell/text/counted.h"
 #include "freecell/text/json/writer.h"
 
 namespace freecell::cli {
@@ -36,6 +37,13 @@ void report_count(const FindOptions& options, const FindRequest& request, const 
     } else {
         write_out(fmt::format("{}\n", state.matches));
     }
+}
+
+void tell_undecided(const FindRequest& request) {
+    const std::int64_t undecided = request.facts.undecided();
+    if (undecided == 0) return;
+    write_err("freecell: {} of the range {} undecided: neither winnable nor impossible\n", counted(undecided, "deal"),
+              undecided == 1 ? "is" : "are");
 }
 
 void tell_estimate(const FindOptions& options, const FindRequest& request, const SearchState& state) {

@@ -8,6 +8,9 @@ namespace freecell::cli {
 // Prints how many deals were found, or the histogram.
 void report_count(const FindOptions& options, const FindRequest& request, const SearchState& state);
 
+// Prints how many deals the census leaves open, if the query asks for that.
+void tell_undecided(const FindRequest& request);
+
 // Prints the estimate for the whole range from a sample, with an error of two standard deviations.
 void tell_estimate(const FindOptions& options, const FindRequest& request, const SearchState& state);
 

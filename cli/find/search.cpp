@@ -328,6 +328,7 @@ void SearchRun::run() {
         tell_how_to_resume(options_, request_, state_, fingerprint(identity()));
         throw Exit(interrupted);
     }
+    tell_undecided(request_);
     if (options_.sample) tell_estimate(options_, request_, state_);
     if (lists_ && state_.matches == 0) {
         if (::isatty(STDERR_FILENO) == 1) write_err("freecell: no deal matches\n");
