@@ -16,8 +16,8 @@
 #include "cli/shared/progress.h"
 #include "cli/solve/solve.h"
 #include "freecell/census/search_deals.h"
-#include "freecell/census/settle_deal.h"
 #include "freecell/parallel/ordered.h"
+#include "freecell/survey/settle_deal.h"
 #include "freecell/survey/shards.h"
 #include "freecell/text/counted.h"
 

@@ -19,8 +19,8 @@
 #include "freecell/census/batch_feed.h"
 #include "freecell/census/census_file.h"
 #include "freecell/census/search_deals.h"
-#include "freecell/census/settle_deal.h"
 #include "freecell/parallel/ordered.h"
+#include "freecell/survey/settle_deal.h"
 
 namespace freecell::cli {
 namespace {
@@ -30,7 +30,7 @@ using Clock = std::chrono::steady_clock;
 constexpr auto time_between_saves = std::chrono::seconds(10);
 constexpr std::int64_t deals_a_task = 4096;
 // Undecided deals are tried in rounds, so that the many that take little need not wait for the few that take long.
-constexpr std::array<std::uint64_t, 3> rounds = {600'000, 4'000'000, 40'000'000};
+constexpr std::array<std::uint64_t, 3> rounds = {DealSettler::first_positions, 4'000'000, 40'000'000};
 // Tasks end in any order; this many may end before one that takes long.
 constexpr unsigned slots_a_thread = 16384;
 

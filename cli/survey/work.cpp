@@ -20,6 +20,7 @@
 #include "cli/shared/interrupt.h"
 #include "cli/shared/pool.h"
 #include "cli/shared/progress.h"
+#include "cli/survey/open_shards.h"
 #include "cli/survey/survey.h"
 #include "freecell/core/deal.h"
 #include "freecell/core/deal_number.h"
@@ -49,6 +50,10 @@ struct Piece {
     bool has_findings = false;
     DeviceFindings found;
     DeviceFeed::Sample sample;
+    std::vector<std::int64_t> later; // deals that it leaves undecided for now
+    // Or, instead of consecutive deals, one of those:
+    std::optional<std::int64_t> settles;
+    OutcomeKind verdict = OutcomeKind::gave_up;
 };
 
 // The work at a time with a device, so that the few deals it leaves undecided keep all threads busy.
@@ -57,6 +62,7 @@ constexpr std::int64_t deals_at_once = 32 * deals_a_piece;
 // verdicts it takes little memory.
 constexpr unsigned slots_a_thread = 16;
 constexpr unsigned slots_a_thread_for_verdicts = 256;
+constexpr std::size_t most_later = 1024; // deals that wait, and with each its shard in memory
 constexpr std::uint32_t largest_batch = 1 << 24;
 constexpr std::uint32_t batch_with_steps = 1 << 21; // whose solutions are all held in memory
 
@@ -124,17 +130,19 @@ public:
 
     bool run(unsigned threads) {
         try {
-            for_each_in_order<Piece>(
-                threads, [&](Piece& piece) { return fill(piece); }, [&](Piece& piece) { work(piece); },
-                [&](Piece& piece) { return drain(piece); }, pieces_a_thread());
+            do {
+                for_each_in_order<Piece>(
+                    threads, [&](Piece& piece) { return fill(piece, threads); }, [&](Piece& piece) { work(piece); },
+                    [&](Piece& piece) { return drain(piece); }, pieces_a_thread());
+            } while (later_.size() != 0 && !stopped_ && !interrupt_requested());
         } catch (...) {
             write_done();
+            keep_unfinished();
             throw;
         }
         write_done();
-        if (!stopped_) return next_shard_ == shards_.size();
-        keep_unfinished();
-        return false;
+        if (!open_.empty()) keep_unfinished();
+        return next_shard_ == shards_.size() && open_.empty();
     }
 
 private:
@@ -177,8 +185,14 @@ private:
         return false;
     }
 
-    bool fill(Piece& piece) {
-        if (next_shard_ == shards_.size() || interrupt_requested()) return false;
+    bool fill(Piece& piece, unsigned threads) {
+        if (interrupt_requested()) return false;
+        const bool has_more = next_shard_ != shards_.size();
+        // The other threads keep the device busy.
+        const bool all_settle = !has_more || later_.size() > most_later;
+        piece.settles = later_.take(all_settle ? threads : std::max(1U, threads / 2));
+        if (piece.settles) return true;
+        if (!has_more) return false;
         piece.shard = shards_[next_shard_];
         piece.numbers.first = std::max(next_number_, piece.shard.first);
         const std::int64_t size = device_ ? deals_at_once : deals_a_piece;
@@ -191,19 +205,40 @@ private:
 
     void work(Piece& piece) {
         const double start = seconds_of_this_thread();
-        if (piece.has_findings) check_sample(piece.sample);
         auto answerer = answerers_.take();
         if (!answerer) answerer = std::make_unique<DealAnswerer>(store_.settings(), interrupt_requested);
-        const std::int64_t next = take_kept(piece);
         piece.end = {};
+        piece.blocks.clear();
+        piece.later.clear();
+        if (piece.settles) {
+            settle(*answerer, piece);
+        } else {
+            answer(*answerer, piece);
+        }
+        answerers_.give_back(std::move(answerer));
+        piece.seconds = seconds_of_this_thread() - start;
+    }
+
+    void settle(DealAnswerer& answerer, Piece& piece) {
+        const auto verdict = answerer.verdict(*piece.settles);
+        later_.done();
+        if (verdict) {
+            piece.verdict = *verdict;
+        } else {
+            piece.end = std::unexpected(verdict.error());
+        }
+    }
+
+    void answer(DealAnswerer& answerer, Piece& piece) {
+        if (piece.has_findings) check_sample(piece.sample);
+        const std::int64_t next = take_kept(piece);
         for (std::int64_t first = piece.numbers.first; piece.end && first <= piece.numbers.last;
              first += deals_a_piece) {
             const std::int64_t last = std::min(first + deals_a_piece - 1, piece.numbers.last);
-            if (next <= last) answer(*answerer, piece, {std::max(first, next), last}, next <= first);
+            if (next <= last) answer(answerer, piece, {std::max(first, next), last}, next <= first);
         }
-        answerers_.give_back(std::move(answerer));
         piece.found = {};
-        piece.seconds = seconds_of_this_thread() - start;
+        later_.add(piece.later);
     }
 
     // A new block starts every deals_a_piece deals.
@@ -212,7 +247,7 @@ private:
         std::vector<Block>& out = anew ? blocks : piece.blocks;
         if (piece.has_findings) {
             const auto offset = static_cast<std::size_t>(numbers.first - piece.numbers.first);
-            piece.end = answerer.answer(numbers, piece.found, offset, out);
+            piece.end = answerer.answer(numbers, piece.found, offset, out, piece.later);
         } else {
             piece.end = answerer.answer(numbers, out);
         }
@@ -221,7 +256,6 @@ private:
 
     // Starts the piece with the answers saved by an earlier run, and returns the first deal without one.
     std::int64_t take_kept(Piece& piece) const {
-        piece.blocks.clear();
         std::int64_t next = piece.numbers.first;
         for (auto found = kept_.find(next); found != kept_.end() && next <= piece.numbers.last;
              found = kept_.find(next)) {
@@ -233,38 +267,39 @@ private:
 
     // After an interrupt the pieces in progress still arrive here, each as far as it got.
     bool drain(Piece& piece) {
-        std::ranges::move(piece.blocks, std::back_inserter(shard_.blocks));
-        shard_.record.seconds += piece.seconds;
+        auto complete = add_to_shard(piece);
         stopped_ = stopped_ || !piece.end;
         if (!piece.end && piece.end.error().why == Unanswered::Why::out_of_memory) {
-            keep_unfinished();
             throw out_of_memory(piece.end.error().deal);
         }
+        if (complete) commit(std::move(*complete));
         if (stopped_) return true;
-        progress_.advance(count(piece.numbers));
-        if (piece.numbers.last == piece.shard.last) {
-            commit(piece.shard);
-        } else if (Clock::now() - last_kept_ > time_between_keeping) {
+        if (!piece.settles) progress_.advance(count(piece.numbers));
+        if (Clock::now() - last_kept_ > time_between_keeping) {
             keep_unfinished();
         }
         return true;
     }
 
+    // A piece with deals that were left for later arrives here before these deals do.
+    std::optional<Shard> add_to_shard(Piece& piece) {
+        if (!piece.settles) {
+            return open_.add(piece.shard, std::move(piece.blocks), piece.seconds, piece.later);
+        }
+        return piece.end ? open_.settle(*piece.settles, piece.verdict, piece.seconds) : std::nullopt;
+    }
+
     // So that little is lost if the survey is killed before the shard is complete.
     void keep_unfinished() {
-        must(store_.keep_unfinished(std::span(shard_.blocks).subspan(blocks_kept_)));
-        blocks_kept_ = shard_.blocks.size();
+        must(store_.keep_unfinished(open_.new_blocks()));
         last_kept_ = Clock::now();
     }
 
-    void commit(NumberRange range) {
-        shard_.record.range = range;
-        shard_.record.made_at = now();
-        shard_.record.made_on = this_machine();
-        seal(shard_, store_.settings());
-        done_.push_back(std::move(shard_));
-        shard_ = {};
-        blocks_kept_ = 0;
+    void commit(Shard shard) {
+        shard.record.made_at = now();
+        shard.record.made_on = this_machine();
+        seal(shard, store_.settings());
+        done_.push_back(std::move(shard));
         last_kept_ = Clock::now();
         if (last_kept_ - last_written_ > time_between_writes) write_done();
     }
@@ -301,9 +336,9 @@ private:
     Progress progress_;
     std::size_t next_shard_ = 0;
     std::int64_t next_number_ = DealNumber::min;
-    Shard shard_;                        // in progress
-    std::map<std::int64_t, Block> kept_; // of incomplete shards, by first deal
-    std::size_t blocks_kept_ = 0;        // of the current shard
+    OpenShards open_;
+    LaterDeals later_;
+    std::map<std::int64_t, Block> kept_; // of incomplete shards of an earlier run, by first deal
     Clock::time_point last_kept_ = Clock::now();
     std::vector<Shard> done_; // and not written yet
     Clock::time_point last_written_ = Clock::now();

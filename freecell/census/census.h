@@ -11,18 +11,10 @@
 #include "freecell/census/tally.h"
 #include "freecell/solve/fast/schedule.h"
 #include "freecell/solve/outcome.h"
+#include "freecell/survey/settle_deal.h"
 #include "freecell/text/number_list.h"
 
 namespace freecell {
-
-// A deal that the fast search did not win.
-struct Leftover {
-    std::int64_t deal = 0;
-    OutcomeKind outcome = OutcomeKind::gave_up; // gave_up: undecided
-    Impossible proof = {};                      // if it is impossible
-
-    friend bool operator==(const Leftover&, const Leftover&) = default;
-};
 
 // What the census records of consecutive deals.
 struct CensusShard {

@@ -180,12 +180,14 @@ private:
         node.unused = 0;
         nodes_[self] = node;
         if (depth_ >= deepest) return;
-        OrderList<stride, fast_orders> orders(filled_ + BestFirstMemory::buckets / 32 * stride);
-        const MoveList<stride, fast_orders> moves(situation_, setting, orders);
-        if (moves.best() == order::never) return;
+        using Orders = OrderList<stride, fast_orders>;
+        std::int32_t slow_orders[Orders::slow_orders];
+        Orders orders(filled_ + BestFirstMemory::buckets / 32 * stride, slow_orders);
+        const MoveList<stride, Orders> moves(situation_, setting, orders);
+        if (orders.best() == order::never) return;
         const StageTables& tables = *setting.tables;
         const std::int32_t so_far = moves.columns_worth() + tables.home * cards_home() + tables.depth * (depth_ + 1);
-        const std::int32_t worst = moves.best() + (far_worse << order::shift);
+        const std::int32_t worst = orders.best() + (far_worse << order::shift);
         // The heads of the buckets are fetched at the same time, over the words of the position: it is in its node now.
         std::uint32_t* const heads = situation_.memory;
         static_assert(fast_orders <= Situation<1>::words);

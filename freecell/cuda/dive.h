@@ -24,22 +24,30 @@ public:
 
     // One move; its step is written to `step` unless there is none. `lanes` are the threads of the warp that call this.
     FREECELL_ANYWHERE End go(const Setting& setting, std::uint16_t& step, unsigned lanes = 0) {
-        OrderList<stride, 0> orders(nullptr);
-        const MoveList<stride, 0> moves(situation, setting, orders);
-        // Only the search for the move is in the loop, as threads leave it at different times.
-        std::int32_t best = moves.best();
-        FREECELL_NO_UNROLL
-        while (best != order::never && (best & order::frees_home) == 0) {
-            const Change<stride> change(situation, best & move_number::mask, moves.empty_columns());
-            if (is_new(key_ + change.key(situation, setting))) break;
-            best = orders.best_after(best);
+        // Only the search for the move is in the loop, as threads leave it at different times. The moves are listed
+        // again in the rare case that all of the best lead to positions seen before.
+        std::int32_t best = INT32_MIN;
+        unsigned empty_columns = 0;
+        for (bool searching = true; searching;) {
+            BestOrders orders(best);
+            empty_columns = MoveList<stride, BestOrders>(situation, setting, orders).empty_columns();
+            FREECELL_NO_UNROLL
+            for (int i = 0; i < BestOrders::kept && searching; ++i) {
+                best = orders.take();
+                if (best == order::never || (best & order::frees_home) != 0) {
+                    searching = false;
+                } else {
+                    const Change<stride> change(situation, best & move_number::mask, empty_columns);
+                    searching = !is_new(key_ + change.key(situation, setting));
+                }
+            }
         }
         reconverge(lanes);
         const bool found = best != order::never;
         const Cards firsts = situation.next[0], seconds = situation.next[1];
         unsigned changed = 0;
         if (found) {
-            const Change<stride> change(situation, best & move_number::mask, moves.empty_columns());
+            const Change<stride> change(situation, best & move_number::mask, empty_columns);
             step = change.step.code();
             change.make(situation);
             if (change.reveals) changed = 1U << change.step.from;

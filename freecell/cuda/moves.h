@@ -33,7 +33,10 @@ inline constexpr int most = 64; // moves of a position
 // few positions have more.
 template <int stride, int fast_orders> class OrderList {
 public:
-    FREECELL_ANYWHERE explicit OrderList(std::uint32_t* fast_words) : fast_(fast_words) {}
+    static constexpr int slow_orders = order::most - fast_orders;
+
+    FREECELL_ANYWHERE OrderList(std::uint32_t* fast_words, std::int32_t* slow_words)
+        : fast_(fast_words), slow_(slow_words) {}
 
     FREECELL_ANYWHERE std::int32_t operator[](int i) const {
         return i < fast_orders ? static_cast<std::int32_t>(fast_[i * stride]) : slow_[i - fast_orders];
@@ -45,23 +48,46 @@ public:
             slow_[count_ - fast_orders] = value;
         }
         ++count_;
+        best_ = lesser(best_, value);
     }
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t best() const { return best_; }
     [[nodiscard]] FREECELL_ANYWHERE int count() const { return count_; }
-    // The best after this one, or never.
-    [[nodiscard]] FREECELL_ANYWHERE std::int32_t best_after(std::int32_t taken) const {
-        std::int32_t best = order::never;
-        FREECELL_NO_UNROLL
-        for (int i = 0; i < count_; ++i) {
-            const std::int32_t other = (*this)[i];
-            if (other > taken && other < best) best = other;
-        }
-        return best;
-    }
 
 private:
     std::uint32_t* fast_;
-    std::int32_t slow_[order::most - fast_orders];
+    std::int32_t* slow_; // not an array, which would take the other members out of a GPU's registers
     int count_ = 0;
+    std::int32_t best_ = order::never;
+};
+
+// The best of a position's moves, of those that come after a given order. A dive rarely asks for more.
+class BestOrders {
+public:
+    static constexpr int kept = 4;
+
+    FREECELL_ANYWHERE explicit BestOrders(std::int32_t after) : after_(after) {
+        for (std::int32_t& each : best_) each = order::never;
+    }
+
+    FREECELL_ANYWHERE void add(std::int32_t value) {
+        std::int32_t worse = value > after_ ? value : order::never;
+        for (std::int32_t& each : best_) {
+            const std::int32_t better = lesser(each, worse);
+            worse = greater(each, worse);
+            each = better;
+        }
+    }
+    // The next best of them, or never.
+    FREECELL_ANYWHERE std::int32_t take() {
+        const std::int32_t taken = best_[0];
+        for (int i = 0; i + 1 < kept; ++i) best_[i] = best_[i + 1];
+        best_[kept - 1] = order::never;
+        return taken;
+    }
+
+private:
+    std::int32_t after_;
+    std::int32_t best_[kept];
 };
 
 // The card of the cells at this place in the order of codes.
@@ -93,10 +119,9 @@ static_assert(move_number::cell_onto_column % 4 == 0 && move_number::cell_to_emp
 
 // All moves of a position, weighed without making them. What the threads of a GPU do at the same time is one loop over
 // the moves with one body for all kinds.
-template <int stride, int fast_orders> class MoveList {
+template <int stride, class Orders> class MoveList {
 public:
     using S = Situation<stride>;
-    using Orders = OrderList<stride, fast_orders>;
 
     FREECELL_ANYWHERE MoveList(const S& situation, const Setting& setting, Orders& orders)
         : s_(situation), setting_(setting), orders_(orders) {
@@ -119,7 +144,6 @@ public:
         for (; others != 0; others &= others - 1) weigh_other({move_number::cell_onto_column + lowest_bit(others)});
     }
 
-    [[nodiscard]] FREECELL_ANYWHERE std::int32_t best() const { return best_; }
     [[nodiscard]] FREECELL_ANYWHERE unsigned empty_columns() const { return empties_; }
 
     // What the columns are worth, as they are.
@@ -194,7 +218,6 @@ private:
         const std::int32_t value = static_cast<std::int32_t>(static_cast<std::uint32_t>(worth) << order::shift) +
                                    number + (frees_home ? order::frees_home : 0);
         orders_.add(value);
-        best_ = lesser(best_, value);
     }
 
     [[nodiscard]] FREECELL_ANYWHERE Cards tops_without(Cards top) const { return tops_ & ~(top & ~both_tops_); }
@@ -275,7 +298,6 @@ private:
     const S& s_;
     const Setting& setting_;
     Orders& orders_;
-    std::int32_t best_ = order::never;
     Cards tops_, both_tops_, heads_, both_heads_, held_, both_held_;
     unsigned empties_, with_rest_; // columns, a bit each
     int taken_, empty_, most_;

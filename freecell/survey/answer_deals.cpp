@@ -1,5 +1,6 @@
 #include "freecell/survey/answer_deals.h"
 
+#include <algorithm>
 #include <limits>
 #include <new>
 #include <stop_token>
@@ -11,15 +12,25 @@
 #include "freecell/solve/fast/schedule.h"
 
 namespace freecell {
+namespace {
+
+std::uint64_t most_positions_of_fast_search() {
+    std::uint64_t most = 0;
+    for (const fast::SearchStage& stage : fast::schedule()) most += static_cast<std::uint64_t>(stage.most_positions);
+    return most;
+}
+
+} // namespace
 
 bool device_answers(const SurveySettings& settings) {
-    std::uint64_t most = 0; // positions of the fast search
-    for (const fast::SearchStage& stage : fast::schedule()) most += static_cast<std::uint64_t>(stage.most_positions);
-    return settings.cells == 4 && (settings.most_positions == 0 || settings.most_positions > most);
+    return settings.cells == 4 &&
+           (settings.most_positions == 0 || settings.most_positions > most_positions_of_fast_search());
 }
 
 DealAnswerer::DealAnswerer(SurveySettings settings, std::function<bool()> stop)
-    : settings_(std::move(settings)), stop_(std::move(stop)), solver_({.autoplay = SurveySettings::autoplay}),
+    : settings_(std::move(settings)), stop_(std::move(stop)),
+      only_verdicts_(settings_.keep == Keep::verdicts && device_answers(settings_)),
+      solver_({.autoplay = SurveySettings::autoplay, .effort = only_verdicts_ ? Effort::quick : Effort::settle}),
       prover_({.autoplay = SurveySettings::autoplay, .effort = Effort::prove}) {}
 
 std::expected<void, Unanswered> DealAnswerer::answer(NumberRange numbers, std::vector<Block>& blocks) {
@@ -40,13 +51,15 @@ std::expected<void, Unanswered> DealAnswerer::answer(NumberRange numbers, std::v
 }
 
 std::expected<void, Unanswered> DealAnswerer::answer(NumberRange numbers, const DeviceFindings& found,
-                                                     std::size_t offset, std::vector<Block>& blocks) {
+                                                     std::size_t offset, std::vector<Block>& blocks,
+                                                     std::vector<std::int64_t>& later) {
     std::int64_t number = numbers.first;
     std::optional<Unanswered::Why> why;
     try {
         for (std::size_t i = offset; !why && number <= numbers.last; ++i) {
             why = answer(number, found.results[i], found.steps.empty() ? nullptr : &found.steps[i]);
             if (why) break;
+            if (only_verdicts_ && answer_.outcome == OutcomeKind::gave_up) later.push_back(number);
             append(blocks, answer_, settings_.keep);
             ++number;
         }
@@ -66,6 +79,7 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const c
         return std::nullopt;
     }
     if (stop_()) return Unanswered::Why::stopped;
+    if (only_verdicts_ && result.stage == cuda::DealResult::failed) return settle(number, Patience::little);
     const Board board(deal(number)->cards(), settings_.rules());
     if (result.stage == cuda::DealResult::failed) return answer(number, board, prover_, result.positions);
     const auto moves = result.won() && steps != nullptr ? cuda::solution_moves(board, *steps) : std::nullopt;
@@ -80,7 +94,9 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const c
 }
 
 std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const Board& board) {
-    return answer(number, board, solver_, 0);
+    const auto why = answer(number, board, solver_, 0);
+    if (why || !only_verdicts_ || answer_.outcome != OutcomeKind::gave_up) return why;
+    return settle(number, Patience::full);
 }
 
 std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const Board& board, Solver& solver,
@@ -107,6 +123,32 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const B
         if (settings_.keep != Keep::verdicts) write_moves(outcome.solved()->steps);
     }
     return std::nullopt;
+}
+
+std::optional<Unanswered::Why> DealAnswerer::settle(std::int64_t number, Patience patience) {
+    std::uint64_t most = Limits::no_limit;
+    if (settings_.most_positions != 0) most = settings_.most_positions - most_positions_of_fast_search();
+    if (patience == Patience::little) most = std::min(most, DealSettler::first_positions);
+    const Leftover settled = settler_.settle(number, most, stop_);
+    if (settled.outcome == OutcomeKind::gave_up) {
+        if (stop_()) return Unanswered::Why::stopped;
+        if (settler_.lacked_memory()) return Unanswered::Why::out_of_memory;
+    }
+    answer_ = {};
+    answer_.deal = number;
+    answer_.outcome = settled.outcome;
+    return std::nullopt;
+}
+
+std::expected<OutcomeKind, Unanswered> DealAnswerer::verdict(std::int64_t deal) {
+    std::optional<Unanswered::Why> why;
+    try {
+        why = settle(deal, Patience::full);
+    } catch (const std::bad_alloc&) {
+        why = Unanswered::Why::out_of_memory;
+    }
+    if (why) return std::unexpected(Unanswered{*why, deal});
+    return answer_.outcome;
 }
 
 void DealAnswerer::write_moves(const std::vector<Step>& steps) {

@@ -11,6 +11,7 @@
 #include "freecell/solve/solver.h"
 #include "freecell/survey/block.h"
 #include "freecell/survey/settings.h"
+#include "freecell/survey/settle_deal.h"
 #include "freecell/text/number_list.h"
 
 namespace freecell {
@@ -44,22 +45,28 @@ public:
     // Appends the answers, in order.
     std::expected<void, Unanswered> answer(NumberRange numbers, std::vector<Block>& blocks);
     // The same with the findings of a device, from this index on: only deals that the device left undecided are
-    // searched here. The answers are the same as above.
+    // searched here. The answers are the same as above, except that deals which take long are added to `later` if only
+    // verdicts are kept: they are undecided in the block until verdict() settles them.
     std::expected<void, Unanswered> answer(NumberRange numbers, const DeviceFindings& found, std::size_t offset,
-                                           std::vector<Block>& blocks);
+                                           std::vector<Block>& blocks, std::vector<std::int64_t>& later);
+    std::expected<OutcomeKind, Unanswered> verdict(std::int64_t deal);
 
 private:
+    enum class Patience : std::uint8_t { little, full };
     std::optional<Unanswered::Why> answer(std::int64_t number, const Board& board);
     std::optional<Unanswered::Why> answer(std::int64_t number, const cuda::DealResult& result,
                                           const std::vector<std::uint16_t>* steps);
     std::optional<Unanswered::Why> answer(std::int64_t number, const Board& board, Solver& solver,
                                           std::uint64_t positions_before);
+    std::optional<Unanswered::Why> settle(std::int64_t number, Patience patience);
     void write_moves(const std::vector<Step>& steps);
 
     SurveySettings settings_;
     std::function<bool()> stop_;
+    bool only_verdicts_; // of deals that a device could search: then the settler, which is faster, may decide them
     Solver solver_;
     Solver prover_; // for deals that a device left undecided
+    DealSettler settler_;
     Answer answer_;
 };
 

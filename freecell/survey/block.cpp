@@ -118,6 +118,10 @@ Answer Block::answer(std::size_t place) const {
     return out;
 }
 
+void Block::set_verdict(std::int64_t deal, OutcomeKind outcome) {
+    verdicts[static_cast<std::size_t>(deal - first)] = letters[static_cast<std::size_t>(outcome)];
+}
+
 void Block::add_to(Checksum& checksum) const {
     checksum.add_sized(std::to_string(first));
     for (const std::string* part : {&verdicts, &lengths, &positions, &ends, &moves, &proofs}) checksum.add_sized(*part);

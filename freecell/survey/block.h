@@ -56,6 +56,8 @@ struct Block {
     [[nodiscard]] bool whole(Keep keep) const;
     // The deal at this index of a valid block.
     [[nodiscard]] Answer answer(std::size_t place) const;
+    // Replaces the verdict of one of its deals, if nothing else is stored of them.
+    void set_verdict(std::int64_t deal, OutcomeKind outcome);
     void add_to(Checksum& checksum) const;
 
     friend bool operator==(const Block&, const Block&) = default;

@@ -2,10 +2,10 @@
 
 #include "freecell/census/batch_feed.h"
 #include "freecell/census/search_deals.h"
-#include "freecell/census/settle_deal.h"
 #include "freecell/core/deal.h"
 #include "freecell/solve/fast/signature.h"
 #include "freecell/solve/fast/solution_digest.h"
+#include "freecell/survey/settle_deal.h"
 
 namespace freecell {
 namespace {

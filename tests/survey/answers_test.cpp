@@ -97,6 +97,7 @@ TEST(DeviceAnswersTest, AreThoseOfTheCpu) {
         const std::vector<NumberRange> ranges = {{11900, 11999}, {12000, 12299}, {3'000'000'000, 3'000'000'063}};
         DeviceFeed feed(cuda::open_plain_search({.most_deals = 150, .slots = 2}), ranges, keep != Keep::verdicts);
         DealAnswerer answerer(settings, [] { return false; });
+        std::vector<std::int64_t> later;
         for (const NumberRange& range : ranges) {
             for (std::int64_t first = range.first; first <= range.last; first += 64) {
                 const NumberRange part{first, std::min(first + 63, range.last)};
@@ -104,10 +105,11 @@ TEST(DeviceAnswersTest, AreThoseOfTheCpu) {
                 ASSERT_TRUE(feed.take(part, found));
                 ASSERT_EQ(found.results.size(), static_cast<std::size_t>(part.last - part.first + 1));
                 std::vector<Block> blocks;
-                ASSERT_TRUE(answerer.answer(part, found, 0, blocks));
+                ASSERT_TRUE(answerer.answer(part, found, 0, blocks, later));
                 EXPECT_EQ(blocks, answers(part, settings)) << first << name(keep);
             }
         }
+        EXPECT_THAT(later, testing::IsEmpty());
         const auto sample = feed.sample();
         ASSERT_TRUE(sample);
         EXPECT_TRUE(sample->number == 0 || sample->number >= 3'000'000'000);
@@ -120,7 +122,8 @@ TEST(DeviceAnswersTest, WhatItDoesNotKnowTheCpuFinds) {
     found.results[1].stage = cuda::DealResult::fault;
     DealAnswerer answerer(standard_settings(), [] { return false; });
     std::vector<Block> blocks;
-    ASSERT_TRUE(answerer.answer({11981, 11983}, found, 0, blocks));
+    std::vector<std::int64_t> later;
+    ASSERT_TRUE(answerer.answer({11981, 11983}, found, 0, blocks, later));
     EXPECT_EQ(blocks, answers({11981, 11983}, standard_settings()));
 }
 

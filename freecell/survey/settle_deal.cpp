@@ -1,4 +1,4 @@
-#include "freecell/census/settle_deal.h"
+#include "freecell/survey/settle_deal.h"
 
 #include <algorithm>
 #include <limits>
@@ -10,9 +10,8 @@
 namespace freecell {
 namespace {
 
-// Of the deals that the fast search leaves, 96 of 100 are settled after the first positions. Of 40 others that can be
-// won, the best-first searches win 29, and the complete search 10 more before its class search begins (docs/gpu.md).
-constexpr std::uint64_t first_positions = 600'000;
+// Of 40 deals that are not settled after the first positions and can be won, the best-first searches win 29, and the
+// complete search 10 more before its class search begins (docs/gpu.md).
 constexpr std::uint64_t positions_before_classes = 4'000'000;
 constexpr int best_first_positions = 200'000;
 constexpr std::size_t best_first_searches = 3;
