@@ -9,16 +9,20 @@ namespace freecell::cuda {
 
 // A position that a best-first search has been to.
 struct alignas(16) Node {
+    struct alignas(16) Rest {
+        Cards cells[2];
+        Cards next[2];
+        std::uint32_t next_places;
+        std::uint32_t rests;
+        std::uint64_t key;
+        std::uint32_t parent;
+        std::uint16_t step; // that led here
+        std::uint16_t depth;
+        std::uint64_t unused;
+    };
+
     std::uint32_t words[Situation<1>::words];
-    Cards cells[2];
-    Cards next[2];
-    std::uint32_t next_places;
-    std::uint32_t rests;
-    std::uint64_t key;
-    std::uint32_t parent;
-    std::uint16_t step; // that led here
-    std::uint16_t depth;
-    std::uint64_t unused;
+    Rest rest;
 };
 static_assert(sizeof(Node) == 240);
 
@@ -138,7 +142,7 @@ public:
         if (depth_ == 0) return;
         steps[depth_ - 1] = last_step_;
         const Node* at = &nodes_[parent_];
-        for (int i = depth_ - 2; i >= 0; --i, at = &nodes_[at->parent]) steps[i] = at->step;
+        for (int i = depth_ - 2; i >= 0; --i, at = &nodes_[at->rest.parent]) steps[i] = at->rest.step;
     }
 
     static constexpr int longest = 512;
@@ -150,16 +154,17 @@ private:
 
     // Returns its key.
     FREECELL_ANYWHERE std::uint64_t load(const Node& stored) {
-        const Node node = read_once(stored); // all of it before any of it is written
-        for (int i = 0; i < Situation<1>::words; ++i) situation_.memory[i * stride] = node.words[i];
+        for (int i = 0; i < Situation<1>::words; ++i) fetch(situation_.memory + i * stride, stored.words + i);
+        const Node::Rest rest = read_once(stored.rest);
         for (int half = 0; half < 2; ++half) {
-            situation_.cells[half] = node.cells[half];
-            situation_.next[half] = node.next[half];
+            situation_.cells[half] = rest.cells[half];
+            situation_.next[half] = rest.next[half];
         }
-        situation_.next_places = node.next_places;
-        situation_.rests = node.rests;
-        depth_ = node.depth;
-        return node.key;
+        situation_.next_places = rest.next_places;
+        situation_.rests = rest.rests;
+        depth_ = rest.depth;
+        wait_for_fetched();
+        return rest.key;
     }
 
     // Keeps the position, with all moves that can be made there.
@@ -168,16 +173,16 @@ private:
         Node node;
         for (int i = 0; i < Situation<1>::words; ++i) node.words[i] = situation_.memory[i * stride];
         for (int half = 0; half < 2; ++half) {
-            node.cells[half] = situation_.cells[half];
-            node.next[half] = situation_.next[half];
+            node.rest.cells[half] = situation_.cells[half];
+            node.rest.next[half] = situation_.next[half];
         }
-        node.next_places = situation_.next_places;
-        node.rests = situation_.rests;
-        node.key = key;
-        node.parent = parent;
-        node.step = step;
-        node.depth = static_cast<std::uint16_t>(depth_);
-        node.unused = 0;
+        node.rest.next_places = situation_.next_places;
+        node.rest.rests = situation_.rests;
+        node.rest.key = key;
+        node.rest.parent = parent;
+        node.rest.step = step;
+        node.rest.depth = static_cast<std::uint16_t>(depth_);
+        node.rest.unused = 0;
         nodes_[self] = node;
         if (depth_ >= deepest) return;
         using Orders = OrderList<stride, fast_orders>;

@@ -10,7 +10,8 @@ constexpr int block_threads = 128;
 constexpr int dive_blocks_a_processor = 4;
 // Best-first searches run in blocks of one warp: the few that take long then leave the rest of the device to others.
 constexpr int search_threads = 32;
-constexpr int search_blocks_a_processor = 12;
+constexpr int search_blocks_that_fit = 12; // as far as registers go
+constexpr int search_blocks_a_processor = 8;
 // Threads whose search has ended wait until so many can be given new deals at once: four share the work of a warp.
 constexpr int refill_from = 4;
 constexpr unsigned all_lanes = 0xffffffff;
@@ -181,7 +182,7 @@ __global__ void __launch_bounds__(block_threads, dive_blocks_a_processor)
 }
 
 // Entries of lists are places among the survivors of the dives.
-__global__ void __launch_bounds__(search_threads, search_blocks_a_processor)
+__global__ void __launch_bounds__(search_threads, search_blocks_that_fit)
     best_first_kernel(const __grid_constant__ StageTables stage, int index, const __grid_constant__ BestFirstMemory layout,
                       const std::uint32_t* input, const std::uint32_t* input_count, std::uint32_t* ticket,
                       std::uint32_t* output, std::uint32_t* output_count, const __grid_constant__ BatchMemory batch) {
