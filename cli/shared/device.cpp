@@ -33,7 +33,7 @@ std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int6
     sizes.most_deals = static_cast<std::uint32_t>(std::min<std::int64_t>(most_deals, share));
     auto device = cuda::open_device_search(sizes, stages);
     if (device) return std::move(*device);
-    if (word == "cuda") device_failed(word, device.error());
+    device_failed(word, device.error());
     return nullptr;
 }
 
@@ -41,7 +41,7 @@ std::unique_ptr<cuda::BatchScan> scan_device_for(const std::string& word, std::i
     if (word == "cpu" || (word == "auto" && deals < least_scanned)) return nullptr;
     auto device = cuda::open_device_scan(plan);
     if (device) return std::move(*device);
-    if (word == "cuda") device_failed(word, device.error());
+    device_failed(word, device.error());
     return nullptr;
 }
 
@@ -49,7 +49,7 @@ void device_failed(const std::string& word, const cuda::DeviceError& error) {
     if (word == "cuda") {
         throw Failure{fmt::format("the GPU cannot be used: {}", error.what), "--device cpu does the same without it."};
     }
-    write_err("freecell: the GPU failed, continuing on the CPU: {}\n", error.what);
+    write_err("freecell: continuing on the CPU, as the GPU cannot be used: {}\n", error.what);
 }
 
 } // namespace freecell::cli

@@ -13,9 +13,9 @@ namespace freecell::cli {
 // The option --device cpu|cuda|auto.
 Option add_device(Command command, std::string& word);
 
-// A device for this many deals; null for the CPU: always with `cpu`, and with `auto` if there is no GPU or starting it
-// would take longer than the deals. With `cuda`, throws a Failure if there is none. At most `most_deals` at a time;
-// fewer if all solutions are fetched, because they are held in memory.
+// A device for this many deals; null for the CPU: always with `cpu`, and with `auto` if starting a GPU would take
+// longer than the deals, or after a message if there is none. With `cuda`, throws a Failure if there is none. At most
+// `most_deals` at a time; fewer if all solutions are fetched, because they are held in memory.
 std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int64_t deals, std::uint32_t most_deals,
                                               std::span<const fast::SearchStage> stages = fast::schedule());
 

@@ -4,6 +4,7 @@
 
 #include "freecell/survey/check_solutions.h"
 #include "freecell/survey/device_feed.h"
+#include "tests/cuda/failing_device.h"
 
 namespace freecell {
 namespace {
@@ -61,34 +62,6 @@ TEST(AnswersTest, StopsWhenAsked) {
     EXPECT_EQ(end.error().deal, 1);
 }
 
-// A device that fails after some batches.
-class FailingDevice final : public cuda::BatchSearch {
-public:
-    explicit FailingDevice(int good_batches)
-        : good_batches_(good_batches), plain_(cuda::open_plain_search({.most_deals = 150, .slots = 2})) {}
-
-    [[nodiscard]] int slots() const override { return plain_->slots(); }
-    [[nodiscard]] std::uint32_t most_deals() const override { return plain_->most_deals(); }
-    cuda::OrDeviceError<void> begin(int slot, cuda::BatchNumbers numbers) override {
-        return plain_->begin(slot, std::move(numbers));
-    }
-    [[nodiscard]] bool is_finished(int slot) const override { return plain_->is_finished(slot); }
-    [[nodiscard]] std::span<const std::uint64_t> digests(int slot) const override { return plain_->digests(slot); }
-    cuda::OrDeviceError<std::span<const cuda::DealResult>> finish(int slot) override {
-        if (good_batches_-- == 0) return std::unexpected(cuda::DeviceError{"device lost"});
-        return plain_->finish(slot);
-    }
-    cuda::OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) override {
-        return plain_->steps(slot, deal);
-    }
-    cuda::OrDeviceError<void> fetch_steps(int slot) override { return plain_->fetch_steps(slot); }
-    [[nodiscard]] std::vector<StageCount> stage_counts(int slot) const override { return plain_->stage_counts(slot); }
-
-private:
-    int good_batches_;
-    std::unique_ptr<cuda::BatchSearch> plain_;
-};
-
 // Batches of 150 deals, taken 64 at a time, so that the boundaries do not coincide.
 TEST(DeviceAnswersTest, AreThoseOfTheCpu) {
     for (const Keep keep : {Keep::verdicts, Keep::lengths, Keep::solutions}) {
@@ -128,7 +101,8 @@ TEST(DeviceAnswersTest, WhatItDoesNotKnowTheCpuFinds) {
 }
 
 TEST(DeviceAnswersTest, AFailureComesOutAfterWhatWasFound) {
-    DeviceFeed feed(std::make_unique<FailingDevice>(1), {{1, 400}}, false);
+    DeviceFeed feed(std::make_unique<FailingDevice>(cuda::open_plain_search({.most_deals = 150, .slots = 2}), 1),
+                    {{1, 400}}, false);
     DeviceFindings found;
     EXPECT_TRUE(feed.take({1, 150}, found));
     const auto failed = feed.take({151, 200}, found);

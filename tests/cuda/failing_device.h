@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "freecell/cuda/batch_search.h"
+
+namespace freecell {
+
+// The plain search in place of a GPU, which is lost after some batches.
+class FailingDevice final : public cuda::BatchSearch {
+public:
+    FailingDevice(std::unique_ptr<cuda::BatchSearch> plain, int good_batches)
+        : plain_(std::move(plain)), good_batches_(good_batches) {}
+
+    [[nodiscard]] int slots() const override { return plain_->slots(); }
+    [[nodiscard]] std::uint32_t most_deals() const override { return plain_->most_deals(); }
+    cuda::OrDeviceError<void> begin(int slot, cuda::BatchNumbers numbers) override {
+        return plain_->begin(slot, std::move(numbers));
+    }
+    [[nodiscard]] bool is_finished(int slot) const override { return plain_->is_finished(slot); }
+    [[nodiscard]] std::span<const std::uint64_t> digests(int slot) const override { return plain_->digests(slot); }
+    cuda::OrDeviceError<std::span<const cuda::DealResult>> finish(int slot) override {
+        if (good_batches_-- == 0) return std::unexpected(cuda::DeviceError{"device lost"});
+        return plain_->finish(slot);
+    }
+    cuda::OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) override {
+        return plain_->steps(slot, deal);
+    }
+    cuda::OrDeviceError<void> fetch_steps(int slot) override { return plain_->fetch_steps(slot); }
+    [[nodiscard]] std::vector<StageCount> stage_counts(int slot) const override { return plain_->stage_counts(slot); }
+
+private:
+    std::unique_ptr<cuda::BatchSearch> plain_;
+    int good_batches_;
+};
+
+} // namespace freecell

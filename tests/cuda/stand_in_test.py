@@ -1,0 +1,96 @@
+"""What the command does when a GPU fails, with a stand-in for the GPU (stand_in.cpp).
+
+stand_in_test.py FREECELL_WITH_STAND_IN
+"""
+
+import os
+import pathlib
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+COMMAND = str(pathlib.Path(sys.argv.pop(1)).resolve())
+DEALS = "11001..15000"  # with 11982, which is impossible
+
+
+def run(*arguments, **settings):
+    return subprocess.run(
+        [COMMAND, *arguments], capture_output=True, text=True, env={**os.environ, **settings}, timeout=120, check=False
+    )
+
+
+def rows(store, table):
+    with sqlite3.connect(store) as database:
+        columns = "first, last, solved, impossible, gave_up, checksum" if table == "shard" else "first"
+        return database.execute(f"SELECT {columns} FROM {table} ORDER BY first").fetchall()
+
+
+class StandIn(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.expected = {}
+        for keep in ("verdicts", "solutions"):
+            store = cls.store(f"expected-{keep}")
+            done = run("survey", DEALS, "--keep", keep, "--out", store)
+            assert done.returncode == 0, done.stderr
+            cls.expected[keep] = rows(store, "shard")
+
+    @classmethod
+    def store(cls, name):
+        return str(pathlib.Path(cls.folder.name) / f"{name}.sqlite")
+
+    def survey(self, store, keep, device="cuda", **settings):
+        return run("survey", DEALS, "--keep", keep, "--device", device, "--out", store, **settings)
+
+    def test_a_device_that_works_gives_the_answers_of_the_cpu(self):
+        for keep, expected in self.expected.items():
+            with self.subTest(keep=keep):
+                store = self.store(f"works-{keep}")
+                done = self.survey(store, keep)
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                self.assertEqual(rows(store, "shard"), expected)
+
+    def test_a_device_lost_in_the_middle_ends_a_survey_that_can_be_continued(self):
+        for keep, expected in self.expected.items():
+            with self.subTest(keep=keep):
+                store = self.store(f"lost-{keep}")
+                done = self.survey(store, keep, STAND_IN_BATCHES="3")
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn("freecell: the GPU cannot be used: device lost", done.stderr)
+                self.assertIn("--device cpu", done.stderr)
+                done = self.survey(store, keep, "cpu")
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertEqual(rows(store, "shard"), expected)
+
+    def test_under_auto_the_cpu_continues(self):
+        numbers = "1..100000"  # as few as auto takes a GPU for
+        lost, cpu = self.store("auto"), self.store("auto-cpu")
+        done = run("survey", numbers, "--keep", "verdicts", "--device", "auto", "--out", lost, STAND_IN_BATCHES="2")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("freecell: continuing on the CPU, as the GPU cannot be used: device lost", done.stderr)
+        run("survey", numbers, "--keep", "verdicts", "--out", cpu)
+        self.assertEqual(rows(lost, "shard"), rows(cpu, "shard"))
+
+    def test_solve_ends_with_what_was_printed_before(self):
+        done = run("solve", "1..20000", "--device", "cuda", STAND_IN_BATCHES="1")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("device lost", done.stderr)
+
+    def test_a_device_that_cannot_be_opened(self):
+        why = "taking memory of the device: out of memory"
+        for command in (["survey", DEALS, "--out", self.store("none")], ["solve", "1..10"]):
+            with self.subTest(command=command[0]):
+                done = run(*command, "--device", "cuda", STAND_IN_OPEN=why)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(f"freecell: the GPU cannot be used: {why}", done.stderr)
+        done = run("find", "aces in row 1", "--range", "0..1000000000", "--limit", "1", "--device", "auto")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("continuing on the CPU, as the GPU cannot be used: this device only searches", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
