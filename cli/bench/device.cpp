@@ -1,6 +1,8 @@
 #include "cli/bench/device.h"
 
+#include <algorithm>
 #include <chrono>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -9,6 +11,7 @@
 #include "freecell/cuda/device.h"
 #include "freecell/query/parse_query.h"
 #include "freecell/survey/device_feed.h"
+#include "freecell/survey/shards.h"
 
 namespace freecell::cli {
 namespace {
@@ -40,6 +43,40 @@ double find_speed(const char* query) {
     return static_cast<double>(batch * batches) / seconds_since(start) * 1e-9;
 }
 
+struct SearchSpeed {
+    double start; // seconds
+    double deals; // a second
+    double positions;
+    std::uint64_t left; // by all searches
+};
+
+// Of these searches, and the replay of their solutions.
+SearchSpeed search_speed(std::span<const fast::SearchStage> stages) {
+    SearchSpeed speed{};
+    auto start = Clock::now();
+    DeviceFeed feed(need(cuda::open_device_search({}, stages)), {measured}, false);
+    speed.start = seconds_since(start);
+    start = Clock::now();
+    DeviceFindings found;
+    std::uint64_t positions = 0;
+    for (std::int64_t first = measured.first; first <= measured.last; first += part) {
+        need(feed.take({first, first + part - 1}, found));
+        for (const cuda::DealResult& result : found.results) {
+            positions += result.positions;
+            speed.left += result.won() ? 0 : 1;
+        }
+    }
+    const double seconds = seconds_since(start);
+    speed.deals = static_cast<double>(count(measured)) / seconds;
+    speed.positions = static_cast<double>(positions) / seconds;
+    return speed;
+}
+
+std::string words(const char* what, const SearchSpeed& speed) {
+    return fmt::format("{}: {:.1f} million deals/s, {:.2f} billion positions/s; of {} deals {} are left\n", what,
+                       speed.deals * 1e-6, speed.positions * 1e-9, count(measured), speed.left);
+}
+
 } // namespace
 
 std::string bench_device() {
@@ -51,25 +88,11 @@ std::string bench_device() {
                     info.runtime / 1000, info.runtime % 1000 / 10);
     out += fmt::format("find: {:.1f} billion deals/s where four cards lie, {:.1f} by the whole board\n",
                        find_speed("AC AD AH AS in top"), find_speed("longest run >= 6"));
-    auto start = Clock::now();
-    DeviceFeed feed(need(cuda::open_device_search()), {measured}, false);
-    out += fmt::format("started in {:.2f} s\n", seconds_since(start));
-    start = Clock::now();
-    DeviceFindings found;
-    std::uint64_t positions = 0, left = 0;
-    for (std::int64_t first = measured.first; first <= measured.last; first += part) {
-        need(feed.take({first, first + part - 1}, found));
-        for (const cuda::DealResult& result : found.results) {
-            positions += result.positions;
-            left += result.won() ? 0 : 1;
-        }
-    }
-    const double seconds = seconds_since(start);
-    const auto deals = static_cast<double>(measured.last - measured.first + 1);
-    return out +
-           fmt::format("fast search: {:.1f} million deals/s, {:.2f} billion positions/s; of {:.0f} deals {} are left "
-                       "to the CPU\n",
-                       deals / seconds * 1e-6, static_cast<double>(positions) / seconds * 1e-9, deals, left);
+    const auto all = fast::schedule();
+    const auto dives = static_cast<std::size_t>(std::ranges::count_if(all, &fast::SearchStage::is_dive));
+    const SearchSpeed diving = search_speed(all.first(dives)), searching = search_speed(all);
+    out += fmt::format("started in {:.2f} s\n", diving.start);
+    return out + words("dives", diving) + words("dives and best-first searches", searching);
 }
 
 } // namespace freecell::cli

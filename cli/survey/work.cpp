@@ -20,7 +20,6 @@
 #include "cli/shared/interrupt.h"
 #include "cli/shared/pool.h"
 #include "cli/shared/progress.h"
-#include "cli/survey/open_shards.h"
 #include "cli/survey/survey.h"
 #include "freecell/core/deal.h"
 #include "freecell/core/deal_number.h"
@@ -29,6 +28,7 @@
 #include "freecell/parallel/ordered.h"
 #include "freecell/survey/answer_deals.h"
 #include "freecell/survey/device_feed.h"
+#include "freecell/survey/open_shards.h"
 #include "freecell/survey/shards.h"
 
 namespace freecell::cli {

@@ -100,6 +100,23 @@ TEST(DeviceAnswersTest, WhatItDoesNotKnowTheCpuFinds) {
     EXPECT_EQ(blocks, answers({11981, 11983}, standard_settings()));
 }
 
+TEST(DeviceAnswersTest, WhatTakesLongIsSettledLater) {
+    constexpr std::int64_t with_a_long_proof = 24795893;
+    SurveySettings settings = standard_settings();
+    settings.keep = Keep::verdicts;
+    settings.most_positions = 900'000;
+    DeviceFindings found;
+    found.results.assign(1, {0, 0, cuda::DealResult::failed, 0});
+    DealAnswerer answerer(settings, [] { return false; });
+    std::vector<Block> blocks;
+    std::vector<std::int64_t> later;
+    ASSERT_TRUE(answerer.answer({with_a_long_proof, with_a_long_proof}, found, 0, blocks, later));
+    EXPECT_EQ(blocks[0].verdicts, "U");
+    EXPECT_THAT(later, testing::ElementsAre(with_a_long_proof));
+    EXPECT_EQ(answerer.verdict(with_a_long_proof), OutcomeKind::gave_up);
+    EXPECT_EQ(answerer.verdict(11982), OutcomeKind::impossible);
+}
+
 TEST(DeviceAnswersTest, AFailureComesOutAfterWhatWasFound) {
     DeviceFeed feed(std::make_unique<FailingDevice>(cuda::open_plain_search({.most_deals = 150, .slots = 2}), 1),
                     {{1, 400}}, false);

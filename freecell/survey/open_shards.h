@@ -11,12 +11,12 @@
 
 #include "freecell/survey/store/store.h"
 
-namespace freecell::cli {
+namespace freecell {
 
 // The shards of a survey that are not complete: some of their deals were not answered yet, or will be later.
 class OpenShards {
 public:
-    // The next answers of a shard, some of them still undecided. If it is complete with them, returns it.
+    // The next answers of a shard, in order, some of them still undecided. If it is complete with them, returns it.
     std::optional<Shard> add(NumberRange shard, std::vector<Block> blocks, double seconds,
                              std::span<const std::int64_t> undecided);
     // The verdict of a deal that was undecided. If its shard is complete with it, returns it.
@@ -55,4 +55,4 @@ private:
     unsigned threads_ = 0; // at work
 };
 
-} // namespace freecell::cli
+} // namespace freecell

@@ -1,4 +1,4 @@
-#include "cli/survey/open_shards.h"
+#include "freecell/survey/open_shards.h"
 
 #include <algorithm>
 #include <iterator>
@@ -6,7 +6,7 @@
 
 #include "freecell/survey/shards.h"
 
-namespace freecell::cli {
+namespace freecell {
 
 std::optional<Shard> OpenShards::add(NumberRange shard, std::vector<Block> blocks, double seconds,
                                      std::span<const std::int64_t> undecided) {
@@ -77,4 +77,4 @@ std::size_t LaterDeals::size() const {
     return deals_.size();
 }
 
-} // namespace freecell::cli
+} // namespace freecell

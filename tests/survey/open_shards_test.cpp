@@ -1,0 +1,59 @@
+#include "freecell/survey/open_shards.h"
+
+#include <gmock/gmock.h>
+
+namespace freecell {
+namespace {
+
+Block solved(std::int64_t first, std::size_t deals) {
+    Block block;
+    block.first = first;
+    block.verdicts = std::string(deals, 'S');
+    return block;
+}
+
+TEST(OpenShards, AreCompleteWithTheLastAnswer) {
+    OpenShards open;
+    EXPECT_FALSE(open.add({1, 40}, {solved(1, 32)}, 0.5, {}));
+    const auto shard = open.add({1, 40}, {solved(33, 8)}, 0.25, {});
+    ASSERT_TRUE(shard);
+    EXPECT_EQ(shard->record.range, (NumberRange{1, 40}));
+    EXPECT_EQ(shard->record.seconds, 0.75);
+    EXPECT_TRUE(open.empty());
+}
+
+TEST(OpenShards, WaitForUndecidedDeals) {
+    OpenShards open;
+    const std::vector<std::int64_t> undecided = {35, 36};
+    EXPECT_FALSE(open.add({1, 40}, {solved(1, 32), solved(33, 8)}, 0, undecided));
+    EXPECT_TRUE(open.add({41, 44}, {solved(41, 4)}, 0, {})); // others need not wait
+    EXPECT_FALSE(open.settle(36, OutcomeKind::impossible, 0));
+    const auto shard = open.settle(35, OutcomeKind::gave_up, 0);
+    ASSERT_TRUE(shard);
+    EXPECT_EQ(shard->blocks[1].verdicts, "SSUISSSS");
+}
+
+TEST(OpenShards, BlocksWithUndecidedDealsAreNotKept) {
+    OpenShards open;
+    const std::vector<std::int64_t> undecided = {35};
+    open.add({1, 80}, {solved(1, 32), solved(33, 32)}, 0, undecided);
+    EXPECT_THAT(open.new_blocks(), testing::ElementsAre(solved(1, 32)));
+    open.add({1, 80}, {solved(65, 3)}, 0, {});
+    EXPECT_THAT(open.new_blocks(), testing::ElementsAre(solved(65, 3)));
+    EXPECT_THAT(open.new_blocks(), testing::IsEmpty());
+}
+
+TEST(LaterDeals, LeaveThreadsForOthers) {
+    LaterDeals later;
+    const std::vector<std::int64_t> deals = {7, 8, 9};
+    later.add(deals);
+    EXPECT_EQ(later.take(2), 7);
+    EXPECT_EQ(later.take(2), 8);
+    EXPECT_EQ(later.take(2), std::nullopt);
+    later.done();
+    EXPECT_EQ(later.take(2), 9);
+    EXPECT_EQ(later.size(), 0U);
+}
+
+} // namespace
+} // namespace freecell
