@@ -54,6 +54,18 @@ class StandIn(unittest.TestCase):
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 self.assertEqual(rows(store, "shard"), expected)
 
+    def test_a_deal_that_takes_long_is_settled_later(self):
+        found = []
+        for device in ("cuda", "cpu"):
+            store = self.store(f"long-{device}")
+            numbers = "24795800..24795999"  # the proof of 24795893 has 65 million positions
+            limit = ("--most-positions", "900000")
+            done = run("survey", numbers, "--keep", "verdicts", *limit, "--device", device, "--out", store)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("199 solved, 0 impossible, 1 gave up", done.stdout)
+            found.append(rows(store, "shard"))
+        self.assertEqual(*found)
+
     def test_a_device_lost_in_the_middle_ends_a_survey_that_can_be_continued(self):
         for keep, expected in self.expected.items():
             with self.subTest(keep=keep):
