@@ -31,8 +31,9 @@ struct VerifyOptions {
     std::optional<std::int64_t> shard;
     std::optional<std::int64_t> random;
     bool impossible = false;
-    std::string range; // of the impossible deals; empty: all
-    std::optional<std::int64_t> at_most;
+    std::string range;         // of the impossible deals; empty: all
+    std::int64_t at_least = 0; // positions
+    std::int64_t at_most = std::numeric_limits<std::int64_t>::max();
     std::optional<std::int64_t> sample;
     std::int64_t seed = 0;
     std::string kernel;
@@ -225,7 +226,8 @@ std::vector<Leftover> chosen_proofs(const Census& census, const VerifyOptions& o
     std::vector<Leftover> impossible = census.leftovers(OutcomeKind::impossible);
     std::erase_if(impossible, [&](const Leftover& each) {
         return each.deal < range->first || each.deal > range->last ||
-               (options.at_most && each.proof.positions > static_cast<std::uint64_t>(*options.at_most));
+               each.proof.positions < static_cast<std::uint64_t>(options.at_least) ||
+               each.proof.positions > static_cast<std::uint64_t>(options.at_most);
     });
     return chosen(impossible, options.sample, options.seed);
 }
@@ -270,8 +272,11 @@ void add_census_verify(Command census) {
     Option impossible =
         command.add_flag("--impossible", options->impossible, "Repeat the proof of every impossible deal");
     command.add_option("--range", options->range, "Only of these deals").type_name("A..B").needs(impossible);
-    Option at_most = command.add_option("--at-most", options->at_most, "Only proofs of at most N positions");
-    expect_whole_number(at_most, 1, std::numeric_limits<std::int64_t>::max()).needs(impossible);
+    constexpr auto no_limit = std::numeric_limits<std::int64_t>::max();
+    add_whole_number(command, "--at-least", options->at_least, 0, no_limit, "Only proofs of at least N positions")
+        .needs(impossible);
+    add_whole_number(command, "--at-most", options->at_most, 0, no_limit, "Only proofs of at most N positions")
+        .needs(impossible);
     command.add_option("--sample", options->sample, "Only of N random ones").type_name("N").needs(impossible);
     command.add_option("--seed", options->seed, "For another choice of random ones. Default: 0").type_name("N");
     command.add_option("--kernel", options->kernel, "The kernel of the fast search. Default: the fastest")

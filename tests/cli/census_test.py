@@ -194,7 +194,11 @@ class CommittedCensus(CliTest):
         self.assertEqual({deal for deal, kind, _ in census.shards[0][2] if kind == 1}, known)
         result = run("census", "verify", str(self.FILE), "--impossible", "--sample", "4", "--seed", "1")
         self.assertEqual((result.code, result.out), (0, "4 proofs repeated: as recorded\n"))
-        for options, count in ((["--range", "0..200000"], 3), (["--range", "0..200000", "--at-most", "16606"], 2)):
+        for options, count in (
+            (["--range", "0..200000"], 3),
+            (["--range", "0..200000", "--at-most", "16606"], 2),
+            (["--range=0..200000", "--at-least=16606"], 2),
+        ):
             result = run("census", "verify", str(self.FILE), "--impossible", *options)
             self.assertEqual((result.code, result.out), (0, f"{count} proofs repeated: as recorded\n"))
         self.assert_fails(2, "--range", "census", "verify", str(self.FILE), "--impossible", "--range", "few")
