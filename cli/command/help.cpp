@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -1,6 +1,7 @@
 #include "cli/input/number_source.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "cli/shared/interrupt.h"
 

@@ -1,5 +1,7 @@
 #include "cli/input/solution_source.h"
 
+#include <utility>
+
 #include "cli/shared/interrupt.h"
 #include "freecell/notation/move_text.h"
 

@@ -1,6 +1,7 @@
 #include "cli/input/start_source.h"
 
 #include <iterator>
+#include <utility>
 
 #include <fmt/format.h>
 

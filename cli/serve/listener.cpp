@@ -1,6 +1,7 @@
 #include "cli/serve/listener.h"
 
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <optional>

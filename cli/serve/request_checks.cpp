@@ -5,6 +5,7 @@
 #include <cctype>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include <arpa/inet.h>
 #include <fmt/format.h>

@@ -1,6 +1,7 @@
 #include "cli/serve/site.h"
 
 #include <atomic>
+#include <exception>
 #include <semaphore>
 
 #include "cli/command/options.h"

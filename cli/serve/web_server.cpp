@@ -1,5 +1,7 @@
 #include "cli/serve/web_server.h"
 
+#include <utility>
+
 namespace freecell::cli {
 namespace {
 

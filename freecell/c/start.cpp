@@ -1,5 +1,7 @@
 #include "freecell/c/detail/start.h"
 
+#include <utility>
+
 #include "freecell/notation/one_board.h"
 
 namespace freecell::c {

@@ -1,6 +1,7 @@
 #include "freecell/cuda/solution_moves.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "freecell/cuda/step.h"
 #include "freecell/game/legal.h"

@@ -1,5 +1,7 @@
 #include "freecell/game/retarget.h"
 
+#include <utility>
+
 #include "freecell/game/expand.h"
 #include "freecell/game/legal.h"
 #include "freecell/game/referee.h"

@@ -1,5 +1,7 @@
 #include "freecell/notation/solution.h"
 
+#include <utility>
+
 #include "freecell/notation/json_solution.h"
 #include "freecell/notation/text_lines.h"
 #include "freecell/notation/text_solution.h"

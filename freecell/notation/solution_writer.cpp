@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "freecell/game/legal.h"
 #include "freecell/notation/words.h"

@@ -1,6 +1,7 @@
 #include "freecell/scan/search.h"
 
 #include <array>
+#include <utility>
 
 #include "freecell/core/deal_number.h"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <system_error>
+#include <utility>
 
 #include "freecell/core/deal_number.h"
 #include "freecell/text/ascii.h"

@@ -1,5 +1,6 @@
 #include <ranges>
 #include <tuple>
+#include <utility>
 
 #include <pybind11/numpy.h>
 

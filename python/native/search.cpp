@@ -1,6 +1,7 @@
 #include "freecell/scan/search.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "freecell/query/parse_query.h"
 #include "python/native/arguments.h"

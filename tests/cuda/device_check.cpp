@@ -7,6 +7,7 @@
 #include <cstring>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "freecell/core/deal.h"
 #include "freecell/cuda/device.h"

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <utility>
 
 #include "freecell/cuda/batch_search.h"
 #include "freecell/cuda/plain_search.h"

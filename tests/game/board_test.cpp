@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <string>
+#include <utility>
 
 #include "freecell/game/legal.h"
 #include "tests/game/positions.h"

@@ -1,5 +1,7 @@
 #include "freecell/notation/json_solution.h"
 
+#include <utility>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <tuple>
+#include <vector>
 
 namespace freecell {
 namespace {

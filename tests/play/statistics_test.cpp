@@ -1,5 +1,8 @@
 #include "cli/play/statistics.h"
 
+#include <utility>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 namespace freecell::cli {

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "freecell/core/deck.h"
 #include "freecell/text/ascii.h"
