@@ -1,4 +1,4 @@
-// The same for the command.
+// The same for the command. CLI11 is not here: it defines variables, which every file would then compile.
 #include "library.h"
 
 #include <filesystem>
@@ -6,6 +6,5 @@
 #include <stop_token>
 #include <thread>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
