@@ -1,7 +1,7 @@
 // Looks, motion and controls of the built page in Chromium.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { close, open, play, showPanel, solutionOf3, type, where } from './page.mjs';
+import { atRest, close, open, play, showPanel, solutionOf3, type, where } from './page.mjs';
 
 const withSettings = (settings) => (context) =>
   context.addInitScript((chosen) => localStorage.setItem('freecell.settings', chosen), JSON.stringify(settings));
@@ -15,25 +15,38 @@ const inMotion = (page) =>
     return [...board.querySelectorAll('[data-card]')].filter((card) => card.getAnimations().length > 0).length;
   });
 const animated = { reducedMotion: 'no-preference' };
+/** In the page: motion of at least `shortest` ms takes 50 times as long, so that a busy machine still sees it. */
+const slowDown = (shortest) => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    const animation = animate.call(this, frames, timing);
+    if (timing.duration >= shortest) animation.playbackRate = 0.02;
+    return animation;
+  };
+};
 const phone = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true };
 
 describe('the cards', () => {
   test('figures come as a file of their own beside their licence, and the cards are in view before', async () => {
     const asked = [];
+    let letFiguresCome;
+    const lookedAt = new Promise((done) => (letFiguresCome = done));
     const prepare = (context) =>
       context.route(/card-courts.*\.js/, async (route) => {
         asked.push(route.request().url());
-        await new Promise((done) => setTimeout(done, 800));
+        await lookedAt;
         await route.continue();
       });
-    const page = await open('?deal=617', { prepare });
+    // Without the service worker: its own request for the file does not pass the route.
+    const page = await open('?deal=617', { prepare, serviceWorkers: 'block' });
     const figure = page.locator('[data-card=KS] .art path');
     assert.ok((await figure.count()) < 5, 'no figure yet');
-    assert.equal(new Set(asked).size, 1); // the service worker may ask for it too
+    letFiguresCome();
     await page.waitForFunction(() => {
       const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
       return board.querySelectorAll('[data-card=KS] .art path').length > 5;
     });
+    assert.equal(new Set(asked).size, 1);
     const licence = await page.request.get(new URL('card-courts-LICENSE.txt', asked[0]).href);
     assert.match(await licence.text(), /CC0/);
     await close(page);
@@ -117,7 +130,7 @@ describe('the table', () => {
 
 describe('motion', () => {
   test('cards are dealt one after another, and a move ends that', async () => {
-    const page = await open('?deal=617', animated);
+    const page = await open('?deal=617', { ...animated, prepare: (context) => context.addInitScript(slowDown, 0) });
     assert.ok((await inMotion(page)) > 10);
     await type(page, ['8a']);
     assert.ok((await inMotion(page)) <= 1);
@@ -126,7 +139,8 @@ describe('motion', () => {
 
   test('a win is celebrated, and any key ends that', async () => {
     const page = await open(`?deal=3&moves=${solutionOf3.slice(0, -1).join('+')}`, animated);
-    await page.waitForTimeout(1200); // dealt
+    await atRest(page);
+    await page.evaluate(slowDown, 1000); // the celebration, not the flights before it
     await play(page, solutionOf3.slice(-1));
     await page.locator('freecell-victory').waitFor();
     assert.equal(await inMotion(page), 52);

@@ -46,6 +46,13 @@ export async function close(page) {
 export const play = (page, moves) =>
   page.evaluate((all) => all.forEach((move) => document.querySelector('freecell-page').app.move(move)), moves);
 
+/** Waits until no card is in motion. */
+export const atRest = (page) =>
+  page.waitForFunction(() => {
+    const board = document.querySelector('freecell-page').shadowRoot.querySelector('freecell-board').shadowRoot;
+    return [...board.querySelectorAll('[data-card]')].every((card) => card.getAnimations().length === 0);
+  });
+
 /** Opens a panel, through the menu where there is no room for more. */
 export async function showPanel(page, panel) {
   const menu = page.locator('[data-action=menu]');

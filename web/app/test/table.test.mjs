@@ -1,7 +1,7 @@
 // The table on small and turned screens, with long columns, and while cards move.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { close, open, solutionOf3, type, where } from './page.mjs';
+import { atRest, close, open, solutionOf3, type, where } from './page.mjs';
 
 const landscape = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
 const box = (page, selector) => page.locator(selector).first().boundingBox();
@@ -117,7 +117,7 @@ describe('the table', () => {
   test('what is said meanwhile ends neither a drag nor a flight', async () => {
     const page = await open('?deal=617', { reducedMotion: 'no-preference' });
     const say = () => page.evaluate(() => document.querySelector('freecell-page').app.changed());
-    await page.waitForTimeout(1200); // dealt
+    await atRest(page);
     const [card, cell] = [await box(page, '[data-card="4H"]'), await box(page, '[data-slot=c]')];
     await page.mouse.move(card.x + 20, card.y + 20);
     await page.mouse.down();
