@@ -36,7 +36,8 @@ FREECELL_ANYWHERE int lowest_bit(std::uint32_t x) {
 }
 FREECELL_ANYWHERE int lowest_bit(std::uint64_t x) {
 #ifdef __CUDA_ARCH__
-    return __ffsll(static_cast<long long>(x)) - 1;
+    const auto low = static_cast<std::uint32_t>(x);
+    return low != 0 ? __ffs(static_cast<int>(low)) - 1 : __ffs(static_cast<int>(x >> 32)) + 31;
 #else
     return __builtin_ctzll(x);
 #endif
@@ -47,6 +48,22 @@ FREECELL_ANYWHERE int highest_bit(std::uint32_t x) {
 #else
     return 31 - __builtin_clz(x);
 #endif
+}
+
+// Visits the bits of `low`, then those of `high` as 32 and up. One loop, which the threads of a warp go through
+// together.
+template <class Visit> FREECELL_ANYWHERE void for_each_bit(std::uint32_t low, std::uint32_t high, Visit visit) {
+    int first = 0;
+    FREECELL_NO_UNROLL
+    while ((low | high) != 0) {
+        if (low == 0) {
+            low = high;
+            high = 0;
+            first = 32;
+        }
+        visit(first + lowest_bit(low));
+        low &= low - 1;
+    }
 }
 
 // Reads what will not be read again soon, and so is not worth a place in the first cache.
@@ -81,6 +98,37 @@ FREECELL_ANYWHERE void fetch(std::uint32_t* shared, const std::uint32_t* from) {
 FREECELL_ANYWHERE void wait_for_fetched() {
 #ifdef __CUDA_ARCH__
     asm volatile("cp.async.wait_all;" ::: "memory");
+#endif
+}
+
+// Copies `count` words, which start at a multiple of four, to words that are `stride` apart, and back.
+template <int count, int stride> FREECELL_ANYWHERE void fetch_all(std::uint32_t* to, const std::uint32_t* from) {
+    static_assert(count % 4 == 0);
+#ifdef __CUDA_ARCH__
+    uint4 four[count / 4];
+#pragma unroll
+    for (int i = 0; i < count / 4; ++i) four[i] = __ldcg(reinterpret_cast<const uint4*>(from) + i);
+#pragma unroll
+    for (int i = 0; i < count / 4; ++i) {
+        to[(4 * i) * stride] = four[i].x;
+        to[(4 * i + 1) * stride] = four[i].y;
+        to[(4 * i + 2) * stride] = four[i].z;
+        to[(4 * i + 3) * stride] = four[i].w;
+    }
+#else
+    for (int i = 0; i < count; ++i) to[i * stride] = from[i];
+#endif
+}
+template <int count, int stride> FREECELL_ANYWHERE void store_all(std::uint32_t* to, const std::uint32_t* from) {
+    static_assert(count % 4 == 0);
+#ifdef __CUDA_ARCH__
+#pragma unroll
+    for (int i = 0; i < count; i += 4) {
+        *reinterpret_cast<uint4*>(to + i) =
+            make_uint4(from[i * stride], from[(i + 1) * stride], from[(i + 2) * stride], from[(i + 3) * stride]);
+    }
+#else
+    for (int i = 0; i < count; ++i) to[i] = from[i * stride];
 #endif
 }
 

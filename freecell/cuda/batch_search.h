@@ -61,8 +61,8 @@ public:
 };
 
 struct BatchSizes {
-    std::uint32_t most_deals = std::uint32_t{1} << 24; // fewer where the device has too little memory
-    int slots = 4;
+    std::uint32_t most_deals = std::uint32_t{1} << 25; // fewer where the device has too little memory
+    int slots = 3;
 };
 
 // On the GPU. An error where there is none, or the program was built without support for it.

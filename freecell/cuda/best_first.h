@@ -47,6 +47,7 @@ struct Candidate {
 // The memory of one best-first search, in one piece. The size depends on the positions it may look at.
 struct BestFirstMemory {
     static constexpr int buckets = 1024;
+    static constexpr int span = 16;              // buckets whose heads are read and written as one piece
     static constexpr int candidates_a_node = 24; // more than there are on average
 
     int most_nodes;
@@ -63,7 +64,7 @@ struct BestFirstMemory {
         return candidates_at() + most_candidates * sizeof(std::uint64_t);
     }
     [[nodiscard]] FREECELL_ANYWHERE std::size_t nodes_at() const {
-        return buckets_at() + buckets * sizeof(std::uint32_t);
+        return buckets_at() + (buckets + span + buckets / 32) * sizeof(std::uint32_t);
     }
     // Of one search, so that those of the next are aligned.
     [[nodiscard]] FREECELL_ANYWHERE std::size_t bytes() const {
@@ -75,12 +76,13 @@ struct BestFirstMemory {
 template <int stride> class BestFirst {
 public:
     enum class End : std::uint8_t { open, won, failed, out_of_memory };
-    // In fast memory, `stride` apart: of the position, a bit for each bucket, and of the moves.
-    static constexpr int fast_orders = 24;
-    static constexpr int words = Situation<1>::words + BestFirstMemory::buckets / 32 + fast_orders;
+    // In fast memory, `stride` apart: of the position and of the moves.
+    static constexpr int fast_orders = 16;
+    static constexpr int words = Situation<1>::words + fast_orders;
 
     // The keys at the start of `memory`, `slots` of them, are 0.
-    FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting, std::uint32_t* fast_words,
+    FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting,
+                                std::uint32_t* fast_words, // NOLINT(readability-non-const-parameter): written
                                 std::byte* memory, const BestFirstMemory& layout) {
         seen_ = reinterpret_cast<std::uint64_t*>(memory);
         candidates_ = reinterpret_cast<std::uint64_t*>(memory + layout.candidates_at());
@@ -90,8 +92,10 @@ public:
         most_candidates_ = layout.most_candidates;
         most_nodes_ = static_cast<std::uint32_t>(layout.most_nodes);
         node_count_ = candidate_count_ = filled_words_ = 0;
+        best_head_ = Candidate::none;
         situation_.memory = fast_words;
-        filled_ = fast_words + Situation<1>::words * stride;
+        filled_ = first_in_bucket_ + BestFirstMemory::buckets + BestFirstMemory::span;
+        best_filled_ = 0;
         situation_.start(deal, setting);
         depth_ = 0;
         return situation_.won() ? End::won : End::open;
@@ -187,32 +191,42 @@ private:
         if (depth_ >= deepest) return;
         using Orders = OrderList<stride, fast_orders>;
         std::int32_t slow_orders[Orders::slow_orders];
-        Orders orders(filled_ + BestFirstMemory::buckets / 32 * stride, slow_orders);
+        Orders orders(situation_.memory + Situation<1>::words * stride, slow_orders);
         const MoveList<stride, Orders> moves(situation_, setting, orders);
         if (orders.best() == order::never) return;
         const StageTables& tables = *setting.tables;
         const std::int32_t so_far = moves.columns_worth() + tables.home * cards_home() + tables.depth * (depth_ + 1);
         const std::int32_t worst = orders.best() + (far_worse << order::shift);
-        // The heads of the buckets are fetched at the same time, over the words of the position: it is in its node now.
+        push(orders, self, so_far, worst);
+    }
+
+    // Moves whose order is below `worst` become candidates. They go to neighbouring buckets, as none is far worse than
+    // the best, so the heads of these are read and written as one piece. Its copy lies over the words of the position,
+    // which is in its node now.
+    template <class Orders>
+    FREECELL_ANYWHERE void push(const Orders& orders, std::uint32_t self, std::int32_t so_far, std::int32_t worst) {
+        const std::uint32_t first = bucket_of(so_far, orders.best()) & ~3U;
         std::uint32_t* const heads = situation_.memory;
-        static_assert(fast_orders <= Situation<1>::words);
-        const int fetched = lesser(orders.count(), fast_orders);
-        FREECELL_NO_UNROLL
-        for (int i = 0; i < fetched; ++i) {
-            if (orders[i] < worst) fetch(heads + i * stride, first_in_bucket_ + bucket_of(so_far, orders[i]));
-        }
-        wait_for_fetched();
-        std::uint64_t used = 0; // buckets, by their lowest bits: what was fetched from them may be out of date
+        static_assert((far_worse >> bucket_shift) + 2 + 3 <= BestFirstMemory::span);
+        fetch_all<BestFirstMemory::span, stride>(heads, first_in_bucket_ + first);
+        const std::uint64_t filled_before = filled_from(first >> 5);
+        auto nonempty = static_cast<std::uint32_t>(filled_before >> (first & 31)) & 0xffff;
         FREECELL_NO_UNROLL
         for (int i = 0; i < orders.count(); ++i) {
             const std::int32_t value = orders[i];
             if (value >= worst) continue;
-            const std::uint32_t bucket = bucket_of(so_far, value);
-            const bool fresh = i < fetched && (used >> (bucket & 63) & 1) == 0;
-            used |= std::uint64_t{1} << (bucket & 63);
-            put(bucket, fresh ? heads[i * stride] : first_in_bucket_[bucket], self,
-                static_cast<std::uint32_t>(value) & (order::frees_home | move_number::mask));
+            const std::uint32_t bucket = bucket_of(so_far, value) - first;
+            const std::uint32_t next = (nonempty >> bucket & 1) != 0 ? heads[bucket * stride] : Candidate::none;
+            nonempty |= 1U << bucket;
+            heads[bucket * stride] = candidate_count_;
+            candidates_[candidate_count_++] =
+                Candidate{next, self, static_cast<std::uint32_t>(value) & (order::frees_home | move_number::mask)}
+                    .word();
         }
+        store_all<BestFirstMemory::span, stride>(first_in_bucket_ + first, heads);
+        fill_from(first >> 5, filled_before | static_cast<std::uint64_t>(nonempty) << (first & 31));
+        const std::uint32_t best = best_bucket() - first;
+        best_head_ = best < BestFirstMemory::span ? heads[best * stride] : Candidate::none;
     }
 
     // A foundation waits for a card of rank r when r cards are on it.
@@ -242,29 +256,38 @@ private:
         return static_cast<std::uint32_t>(lesser(greater(worth, 0), BestFirstMemory::buckets - 1));
     }
 
-    // `head` is the first in the bucket, if that is not empty.
-    FREECELL_ANYWHERE void put(std::uint32_t bucket, std::uint32_t head, std::uint32_t parent, std::uint32_t move) {
-        const std::uint32_t bit = 1U << (bucket & 31);
-        const bool is_first = (filled_words_ >> (bucket >> 5) & 1) == 0;
-        const std::uint32_t before = is_first ? 0 : filled(bucket >> 5);
-        const std::uint32_t next = (before & bit) != 0 ? head : Candidate::none;
-        filled(bucket >> 5) = before | bit;
-        filled_words_ |= 1U << (bucket >> 5);
-        first_in_bucket_[bucket] = candidate_count_;
-        candidates_[candidate_count_++] = Candidate{next, parent, move}.word();
+    // Bits of this word and the next.
+    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t filled_from(std::uint32_t word) const {
+        const std::uint32_t low = (filled_words_ >> word & 1) != 0 ? filled_[word] : 0;
+        const std::uint32_t high = (filled_words_ >> word & 2) != 0 ? filled_[word + 1] : 0;
+        return static_cast<std::uint64_t>(high) << 32 | low;
+    }
+    FREECELL_ANYWHERE void fill_from(std::uint32_t word, std::uint64_t bits) {
+        const auto low = static_cast<std::uint32_t>(bits), high = static_cast<std::uint32_t>(bits >> 32);
+        if (low != 0) filled_[word] = low;
+        if (high != 0) filled_[word + 1] = high;
+        filled_words_ |= ((low != 0 ? 1U : 0) | (high != 0 ? 2U : 0)) << word;
+        const auto best = static_cast<std::uint32_t>(lowest_bit(filled_words_));
+        if (best == word) best_filled_ = low;
+        if (best == word + 1) best_filled_ = high;
+    }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint32_t best_bucket() const {
+        return static_cast<std::uint32_t>(lowest_bit(filled_words_) * 32 + lowest_bit(best_filled_));
     }
 
-    [[nodiscard]] FREECELL_ANYWHERE std::uint32_t& filled(std::uint32_t word) const { return filled_[word * stride]; }
-
     FREECELL_ANYWHERE Candidate take_best() {
-        const int word = lowest_bit(filled_words_);
-        const std::uint32_t bits = filled(static_cast<std::uint32_t>(word));
-        const int bucket = word * 32 + lowest_bit(bits);
-        const Candidate taken = Candidate::of(candidates_[first_in_bucket_[bucket]]);
+        const std::uint32_t bucket = best_bucket();
+        const std::uint32_t head = best_head_ != Candidate::none ? best_head_ : first_in_bucket_[bucket];
+        const Candidate taken = Candidate::of(candidates_[head]);
         first_in_bucket_[bucket] = taken.next;
+        best_head_ = taken.next;
         if (taken.next == Candidate::none) {
-            filled(static_cast<std::uint32_t>(word)) = bits & (bits - 1);
-            if ((bits & (bits - 1)) == 0) filled_words_ &= filled_words_ - 1;
+            best_filled_ &= best_filled_ - 1;
+            filled_[bucket >> 5] = best_filled_;
+            if (best_filled_ == 0) {
+                filled_words_ &= filled_words_ - 1;
+                if (filled_words_ != 0) best_filled_ = filled_[lowest_bit(filled_words_)];
+            }
         }
         return taken;
     }
@@ -276,8 +299,10 @@ private:
     Node* nodes_;
     std::uint32_t last_slot_, most_candidates_, most_nodes_;
     std::uint32_t node_count_, candidate_count_;
-    std::uint32_t* filled_;      // a bit for each bucket, `stride` words apart
+    std::uint32_t best_head_;    // of the best bucket that is not empty, or none: then it is to be read
+    std::uint32_t* filled_;      // a bit for each bucket
     std::uint32_t filled_words_; // a bit for each of these words that is not 0; the others are not set
+    std::uint32_t best_filled_;  // the first of them
     std::uint32_t parent_;
     int depth_;
     std::uint16_t last_step_;

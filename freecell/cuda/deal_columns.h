@@ -24,9 +24,11 @@ struct alignas(32) Row {
 struct DealTables {
     static constexpr int row_count = (rows + 1) * columns;
     static constexpr int places = 64; // by code of the card
+    static constexpr int remembered = 16;
 
     Row row[row_count];
-    std::uint8_t place[places]; // column | cards below it << 3
+    std::uint8_t place[places];     // column | cards below it << 3
+    std::uint64_t seen[remembered]; // of a dive: keys of its latest positions
 
     [[nodiscard]] FREECELL_ANYWHERE const Row& at(int cards, int column) const { return row[cards * columns + column]; }
 };

@@ -45,6 +45,7 @@ public:
                     return cudaStreamCreateWithPriority(&searches_stream_, cudaStreamNonBlocking, greatest_priority);
                 })
                 .then([&] { return cudaEventCreateWithFlags(&dived_, cudaEventDisableTiming); })
+                .then([&] { return cudaEventCreateWithFlags(&replayed_, cudaEventDisableTiming); })
                 .then([&] { return cudaEventCreateWithFlags(&done_, cudaEventDisableTiming | cudaEventBlockingSync); })
                 .end();
         if (!opened) return opened;
@@ -69,6 +70,7 @@ public:
     Slot& operator=(const Slot&) = delete;
     ~Slot() {
         if (done_ != nullptr) cudaEventDestroy(done_);
+        if (replayed_ != nullptr) cudaEventDestroy(replayed_);
         if (dived_ != nullptr) cudaEventDestroy(dived_);
         if (searches_stream_ != nullptr) cudaStreamDestroy(searches_stream_);
         if (dives_ != nullptr) cudaStreamDestroy(dives_);
@@ -102,13 +104,15 @@ public:
         for (int i = 0; i < first_best_first; ++i) {
             calls.then([&] { return dive(dives_, grid, stages[i], i, i + 1 == first_best_first, batch_); });
         }
-        calls.then([&] { return cudaEventRecord(dived_, dives_); }).then([&] {
-            return cudaStreamWaitEvent(searches_stream_, dived_, 0);
-        });
+        calls.then([&] { return cudaEventRecord(dived_, dives_); })
+            .then([&] { return replay_dives(dives_, on_device, count, first_best_first, batch_); })
+            .then([&] { return cudaEventRecord(replayed_, dives_); })
+            .then([&] { return cudaStreamWaitEvent(searches_stream_, dived_, 0); });
         for (int i = first_best_first; i < std::ssize(stages); ++i) {
             calls.then([&] { return best_first(searches_stream_, grid, stages[i], i, i == first_best_first, batch_); });
         }
-        return calls.then([&] { return replay(searches_stream_, on_device, count, first_best_first, batch_); })
+        return calls.then([&] { return replay_best_first(searches_stream_, on_device, first_best_first, batch_); })
+            .then([&] { return cudaStreamWaitEvent(searches_stream_, replayed_, 0); })
             .then([&] { return copy(host_results_.get(), results_.get(), count, searches_stream_); })
             .then([&] { return copy(host_digests_.get(), digests_.get(), count, searches_stream_); })
             .then([&] { return copy(host_counts_.get(), counts_.get(), Counter::in_all, searches_stream_); })
@@ -199,7 +203,7 @@ private:
     PinnedArray<std::uint64_t> host_positions_, host_digests_;
     BatchMemory batch_{};
     cudaStream_t dives_ = nullptr, searches_stream_ = nullptr;
-    cudaEvent_t dived_ = nullptr, done_ = nullptr;
+    cudaEvent_t dived_ = nullptr, replayed_ = nullptr, done_ = nullptr;
 
     BatchNumbers deals_;
     std::size_t stages_ = 0;

@@ -10,13 +10,16 @@ namespace freecell::cuda {
 template <int stride> class Dive {
 public:
     enum class End : std::uint8_t { open, won, stuck };
-    static constexpr int remembered = 16;
+    static constexpr int remembered = DealTables::remembered;
 
     Situation<stride> situation;
 
-    // `seen` has room for `remembered` keys, `stride` apart.
-    FREECELL_ANYWHERE void start(const DealTables& deal, const Setting& setting, std::uint64_t* seen) {
-        seen_ = seen;
+    // `prints` has room for `remembered` words, `stride` apart, in memory that is fast on a GPU; `keys` for as many
+    // keys.
+    FREECELL_ANYWHERE void start(const DealTables& deal, const Setting& setting, std::uint32_t* prints,
+                                 std::uint64_t* keys) {
+        prints_ = prints;
+        keys_ = keys;
         seen_count_ = 0;
         situation.start(deal, setting);
         forget();
@@ -64,23 +67,36 @@ public:
     }
 
 private:
-    // The latest positions since a card went home: before that none can come again. Their keys are differences.
+    // The latest positions since a card went home: before that none can come again. Their keys are differences, so that
+    // the first is 0. The lower halves of the keys are enough nearly always, and take half of the room.
     FREECELL_ANYWHERE void forget() {
         key_ = 0;
-        for (int i = 0; i < remembered; ++i) seen_[i * stride] = 0;
+        written_ = 0;
+        for (int i = 0; i < remembered; ++i) prints_[i * stride] = 0;
     }
     FREECELL_ANYWHERE bool is_new(std::uint64_t key) {
-        bool found = false;
-        for (int i = 0; i < remembered; ++i) found |= seen_[i * stride] == key;
-        if (found) return false;
+        unsigned alike = 0;
+        for (int i = 0; i < remembered; ++i) {
+            alike |= prints_[i * stride] == static_cast<std::uint32_t>(key) ? 1U << i : 0;
+        }
+        FREECELL_NO_UNROLL
+        for (; alike != 0; alike &= alike - 1) {
+            const int i = lowest_bit(alike);
+            if (key == ((written_ >> i & 1) != 0 ? keys_[i] : 0)) return false;
+        }
+        const unsigned i = seen_count_++ % remembered;
         key_ = key;
-        seen_[seen_count_++ % remembered * stride] = key;
+        prints_[i * stride] = static_cast<std::uint32_t>(key);
+        keys_[i] = key;
+        written_ |= 1U << i;
         return true;
     }
 
-    std::uint64_t* seen_;
+    std::uint32_t* prints_;
+    std::uint64_t* keys_;
     std::uint64_t key_;
     unsigned seen_count_;
+    unsigned written_; // a bit for each of the keys; the others are 0
 };
 
 } // namespace freecell::cuda

@@ -8,6 +8,8 @@ namespace {
 
 constexpr int block_threads = 128;
 constexpr int dive_blocks_a_processor = 4;
+// A thread gets as many registers as if so many blocks were to fit: then four leave room for eight best-first searches.
+constexpr int dive_blocks_by_registers = 7;
 // Best-first searches run in blocks of one warp: the few that take long then leave the rest of the device to others.
 constexpr int search_threads = 32;
 constexpr int search_blocks_that_fit = 12; // as far as registers go
@@ -41,7 +43,7 @@ template <int threads> struct SharedTables {
 };
 
 struct alignas(16) DiveShared {
-    std::uint64_t seen[Dive<1>::remembered * block_threads];
+    std::uint32_t prints[Dive<1>::remembered * block_threads];
     std::uint32_t words[Situation<1>::words * block_threads];
     SharedTables<block_threads> tables;
 };
@@ -109,7 +111,7 @@ __global__ void deal_kernel(Numbers numbers, std::uint32_t count, DealtCards* de
     results[i] = {0, 0, DealResult::failed, 0};
 }
 
-__global__ void __launch_bounds__(block_threads, dive_blocks_a_processor)
+__global__ void __launch_bounds__(block_threads, dive_blocks_by_registers)
     dive_kernel(const __grid_constant__ StageTables stage, int index, const std::uint32_t* input,
                 const std::uint32_t* input_count, std::uint32_t* output, std::uint32_t* output_count,
                 const __grid_constant__ BatchMemory batch) {
@@ -144,7 +146,7 @@ __global__ void __launch_bounds__(block_threads, dive_blocks_a_processor)
             if (starts) deal = input != nullptr ? input[mine] : mine;
             fill_tables(__ballot_sync(all_lanes, starts), deal, batch.dealt, stage.weights, block_tables, shared.tables);
             if (starts) {
-                dive.start(block_tables[threadIdx.x], setting, shared.seen + threadIdx.x);
+                dive.start(block_tables[threadIdx.x], setting, shared.prints + threadIdx.x, block_tables[threadIdx.x].seen);
                 idle = false;
                 steps = 0;
             }
@@ -277,7 +279,7 @@ __device__ void replay_one(std::int64_t number, const std::uint16_t* steps, std:
     }
 }
 
-__global__ void replay_dives(Numbers numbers, std::uint32_t count, int first_best_first, BatchMemory batch) {
+__global__ void replay_dives_kernel(Numbers numbers, std::uint32_t count, int first_best_first, BatchMemory batch) {
     __shared__ ReplayShared shared;
     const std::uint32_t i = blockIdx.x * block_threads + threadIdx.x;
     if (i >= count || batch.results[i].stage >= first_best_first) return;
@@ -285,7 +287,7 @@ __global__ void replay_dives(Numbers numbers, std::uint32_t count, int first_bes
     replay_one(number, batch.dive_steps + static_cast<std::size_t>(i) * DealResult::longest_dive, i, batch, shared);
 }
 
-__global__ void replay_best_first(Numbers numbers, const std::uint32_t* count, BatchMemory batch) {
+__global__ void replay_best_first_kernel(Numbers numbers, const std::uint32_t* count, BatchMemory batch) {
     __shared__ ReplayShared shared;
     const std::uint32_t end = min(*count, batch.most_best_first);
     for (std::uint32_t i = blockIdx.x * block_threads + threadIdx.x; i < end; i += gridDim.x * block_threads) {
@@ -311,7 +313,7 @@ cudaError_t find_grid(Grid& grid) {
     };
     for (const cudaError_t error :
          {cudaGetDevice(&device), prefer_shared(deal_kernel), prefer_shared(dive_kernel), prefer_shared(best_first_kernel),
-          prefer_shared(replay_dives), prefer_shared(replay_best_first),
+          prefer_shared(replay_dives_kernel), prefer_shared(replay_best_first_kernel),
           cudaDeviceGetAttribute(&grid.processors, cudaDevAttrMultiProcessorCount, device),
           cudaFuncSetAttribute(dive_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, sizeof(DiveShared)),
           cudaOccupancyMaxActiveBlocksPerMultiprocessor(&dives, dive_kernel, block_threads, sizeof(DiveShared)),
@@ -354,10 +356,16 @@ cudaError_t best_first(cudaStream_t stream, const Grid& grid, const StageTables&
     return cudaGetLastError();
 }
 
-cudaError_t replay(cudaStream_t stream, const Numbers& numbers, std::uint32_t count, int first_best_first,
-                   const BatchMemory& batch) {
-    replay_dives<<<blocks_for(count), block_threads, 0, stream>>>(numbers, count, first_best_first, batch);
-    replay_best_first<<<256, block_threads, 0, stream>>>(numbers, batch.counts + Counter::input(first_best_first), batch);
+cudaError_t replay_dives(cudaStream_t stream, const Numbers& numbers, std::uint32_t count, int first_best_first,
+                         const BatchMemory& batch) {
+    replay_dives_kernel<<<blocks_for(count), block_threads, 0, stream>>>(numbers, count, first_best_first, batch);
+    return cudaGetLastError();
+}
+
+cudaError_t replay_best_first(cudaStream_t stream, const Numbers& numbers, int first_best_first,
+                              const BatchMemory& batch) {
+    replay_best_first_kernel<<<256, block_threads, 0, stream>>>(
+        numbers, batch.counts + Counter::input(first_best_first), batch);
     return cudaGetLastError();
 }
 

@@ -92,7 +92,10 @@ private:
 
 // The card of the cells at this place in the order of codes.
 FREECELL_ANYWHERE int cell_card(std::uint64_t cards, int place) {
-    for (; place > 0; --place) cards &= cards - 1;
+    for (int i = 0; i + 1 < cells; ++i) { // always the same steps: so the threads of a warp stay together
+        const std::uint64_t fewer = cards & (cards - 1);
+        cards = i < place ? fewer : cards;
+    }
     return lowest_bit(cards);
 }
 
@@ -125,23 +128,19 @@ public:
 
     FREECELL_ANYWHERE MoveList(const S& situation, const Setting& setting, Orders& orders)
         : s_(situation), setting_(setting), orders_(orders) {
-        std::uint64_t onto = 0;
+        std::uint32_t onto[2] = {0, 0}; // the first four columns, and the others
         std::uint32_t cell_onto = 0;
         list(onto, cell_onto);
         if (taken_ < cells) {
             FREECELL_NO_UNROLL
             for (int column = 0; column < columns; ++column) weigh_to_cell(column);
         }
-        FREECELL_NO_UNROLL
-        for (; onto != 0; onto &= onto - 1) weigh_onto(lowest_bit(onto));
+        for_each_bit(onto[0], onto[1], [&](int move) { weigh_onto(move); });
         // Of the cells' cards onto columns, of runs and of the cells' cards to an empty column: rarer, so together.
-        std::uint64_t others = cell_onto;
-        if (empty_ != 0) {
-            others |= static_cast<std::uint64_t>(0xff & ~empties_ & with_rest_) << (columns * cells) |
-                      ((std::uint64_t{1} << taken_) - 1) << (columns * cells + columns);
-        }
-        FREECELL_NO_UNROLL
-        for (; others != 0; others &= others - 1) weigh_other({move_number::cell_onto_column + lowest_bit(others)});
+        std::uint32_t to_empty = 0;
+        if (empty_ != 0) to_empty = (0xff & ~empties_ & with_rest_) | ((1U << taken_) - 1) << columns;
+        static_assert(columns * cells == 32);
+        for_each_bit(cell_onto, to_empty, [&](int move) { weigh_other({move_number::cell_onto_column + move}); });
     }
 
     [[nodiscard]] FREECELL_ANYWHERE unsigned empty_columns() const { return empties_; }
@@ -157,7 +156,7 @@ public:
     }
 
 private:
-    FREECELL_ANYWHERE void list(std::uint64_t& onto, std::uint32_t& cell_onto) {
+    FREECELL_ANYWHERE void list(std::uint32_t (&onto)[2], std::uint32_t& cell_onto) {
         Cards run[columns];
         Cards top_second = 0, top_first = 0, head_second = 0, head_first = 0;
         empties_ = with_rest_ = 0;
@@ -170,7 +169,7 @@ private:
         taken_ = count_bits(s_.cells[0]) + count_bits(s_.cells[1]);
         most_ = (cells - taken_ + 1) << empty_;
         const std::uint64_t held = s_.cell_cards();
-        const Cards held_card[cells] = {cell_bit(held, 0), cell_bit(held, 1), cell_bit(held, 2), cell_bit(held, 3)};
+        for (int i = 0; i < cells; ++i) held_card_[i] = cell_bit(held, i);
         FREECELL_NO_UNROLL
         for (int to = 0; to < columns; ++to) {
             const Cards target = s_.run(to), second = s_.second(to); // not from the array: it stays in registers
@@ -183,9 +182,11 @@ private:
             const Cards wanted = top >> fast::fits_shift;
             std::uint32_t fitting = 0;
             for (int from = 0; from < columns; ++from) fitting |= (run[from] & wanted) != 0 ? 1U << from : 0;
-            onto |= static_cast<std::uint64_t>(fitting) << 8 * to;
+            fitting <<= 8 * (to & 3);
+            onto[0] |= to < 4 ? fitting : 0;
+            onto[1] |= to < 4 ? 0 : fitting;
             std::uint32_t held_fitting = 0;
-            for (int i = 0; i < cells; ++i) held_fitting |= (held_card[i] & wanted) != 0 ? 1U << i : 0;
+            for (int i = 0; i < cells; ++i) held_fitting |= (held_card_[i] & wanted) != 0 ? 1U << i : 0;
             cell_onto |= held_fitting << cells * to;
         }
         tops_ = top_second | top_first;
@@ -199,6 +200,13 @@ private:
     FREECELL_ANYWHERE static Cards cell_bit(std::uint64_t cards, int place) {
         for (int i = 0; i < place; ++i) cards &= cards - 1;
         return cards != 0 ? Cards{1} << (lowest_bit(cards) & 31) : 0;
+    }
+
+    // Without an index, which would take them out of registers.
+    [[nodiscard]] FREECELL_ANYWHERE Cards held_card(int place) const {
+        const Cards low = (place & 1) != 0 ? held_card_[1] : held_card_[0];
+        const Cards high = (place & 1) != 0 ? held_card_[3] : held_card_[2];
+        return (place & 2) != 0 ? high : low;
     }
 
     [[nodiscard]] FREECELL_ANYWHERE std::int32_t column_worth(int column, Cards run) const {
@@ -281,7 +289,7 @@ private:
             p = (p | fast::top_of(below) | fast::top_of(cards)) >> fast::fits_shift;
             runs = (fast::head_of(below) & p) != 0;
         } else {
-            cards = Cards{1} << (cell_card(s_.cell_cards(), move.place()) & 31);
+            cards = held_card(move.place());
             if (!to_empty) {
                 p = tops_without(fast::top_of(s_.run(move.to())));
                 worth = s_.slope(move.to());
@@ -299,6 +307,7 @@ private:
     const Setting& setting_;
     Orders& orders_;
     Cards tops_, both_tops_, heads_, both_heads_, held_, both_held_;
+    Cards held_card_[cells];       // of each cell's card, its bit
     unsigned empties_, with_rest_; // columns, a bit each
     int taken_, empty_, most_;
 };

@@ -25,10 +25,10 @@ StageEnd PlainSearch::run(const Deal& deal) {
 
 StageEnd PlainSearch::dive() {
     StageEnd end;
-    std::uint64_t seen[Dive<1>::remembered];
+    std::uint32_t prints[Dive<1>::remembered];
     Dive<1> dive;
     dive.situation.memory = words_;
-    dive.start(deal_, setting_, seen);
+    dive.start(deal_, setting_, prints, deal_.seen);
     end.won = dive.situation.won();
     while (!end.won && static_cast<int>(end.positions) < stage_.most_positions) {
         ++end.positions;

@@ -22,7 +22,7 @@ template <int stride> class Replay {
 public:
     // Six cards and a run from king to ace in a column.
     static constexpr int tallest = 20;
-    static constexpr int bytes = 8 * tallest + 8 + 4 + 4 + 52;
+    static constexpr int bytes = 8 * tallest + 8 + 4 + 52;
 
     // Is every step legal in its turn, and is the game won in the end?
     FREECELL_ANYWHERE static bool wins(std::int64_t number, const std::uint16_t* steps, int count,
@@ -35,12 +35,13 @@ public:
             legal = game.make(Step::of(steps[i]));
             game.play_home();
         }
-        return legal && game.home(0) + game.home(1) + game.home(2) + game.home(3) == 52;
+        return legal && game.cards_home_ == 52;
     }
 
 private:
     // A card is 4 * rank + suit; suits are clubs, diamonds, hearts, spades.
     static constexpr int no_card = 255;
+    static constexpr std::uint8_t in_cell = 8;
 
     [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& card(int column, int row) const {
         return memory_[(column * tallest + row) * stride];
@@ -49,17 +50,13 @@ private:
         return memory_[(8 * tallest + column) * stride];
     }
     [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& cell(int i) const { return memory_[(8 * tallest + 8 + i) * stride]; }
-    [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& home(int suit) const {
-        return memory_[(8 * tallest + 12 + suit) * stride];
-    }
-    [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& deck(int i) const { return memory_[(8 * tallest + 16 + i) * stride]; }
+    [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& deck(int i) const { return memory_[(8 * tallest + 12 + i) * stride]; }
+    // The column of a card, or in_cell: after the deal, in place of the deck.
+    [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& place(int card) const { return deck(card); }
 
     FREECELL_ANYWHERE Replay(std::int64_t number, std::uint8_t* memory) : memory_(memory) {
         for (int i = 0; i < 8; ++i) height(i) = 0;
-        for (int i = 0; i < 4; ++i) {
-            cell(i) = no_card;
-            home(i) = 0;
-        }
+        for (int i = 0; i < 4; ++i) cell(i) = no_card;
         for (int i = 0; i < 52; ++i) deck(i) = static_cast<std::uint8_t>(i);
         auto seed = static_cast<std::uint32_t>(number);
         FREECELL_NO_UNROLL
@@ -69,14 +66,33 @@ private:
             if (number >= std::int64_t{1} << 31) random |= 0x8000;
             if (number >= std::int64_t{1} << 32) random = (seed >> 16) + 1;
             const int pick = static_cast<int>(random % static_cast<std::uint32_t>(left));
-            put((52 - left) % 8, deck(pick));
+            const int column = (52 - left) % 8;
+            card(column, height(column)++) = deck(pick);
             deck(pick) = deck(left - 1);
+        }
+        FREECELL_NO_UNROLL
+        for (int column = 0; column < 8; ++column) {
+            for (int row = 0; row < height(column); ++row) {
+                place(card(column, row)) = static_cast<std::uint8_t>(column);
+            }
+            free_ |= only(last(column));
         }
     }
 
+    // A set of one card.
+    FREECELL_ANYWHERE static std::uint64_t only(int card) { return std::uint64_t{1} << card; }
+
+    // A card comes onto a column; the one below is no longer free.
     FREECELL_ANYWHERE void put(int column, int moved) {
-        card(column, height(column)) = static_cast<std::uint8_t>(moved);
-        ++height(column);
+        if (height(column) != 0) free_ &= ~only(last(column));
+        card(column, height(column)++) = static_cast<std::uint8_t>(moved);
+        place(moved) = static_cast<std::uint8_t>(column);
+        free_ |= only(moved);
+    }
+    // Takes cards from the end of a column, where so many are left; the last of these is free.
+    FREECELL_ANYWHERE void leave(int column, int cards) {
+        height(column) = static_cast<std::uint8_t>(cards);
+        if (cards != 0) free_ |= only(last(column));
     }
     [[nodiscard]] FREECELL_ANYWHERE int last(int column) const { return card(column, height(column) - 1); }
 
@@ -89,26 +105,18 @@ private:
         return height(column) == 0 || fits(moved, last(column));
     }
 
-    [[nodiscard]] FREECELL_ANYWHERE bool goes_home(int moved) const {
-        if (home(moved & 3) != moved >> 2) return false;
-        ++home(moved & 3);
-        return true;
-    }
-
-    FREECELL_ANYWHERE void play_home() const {
+    FREECELL_ANYWHERE void play_home() {
         FREECELL_NO_UNROLL
-        for (bool again = true; again;) {
-            again = false;
-            FREECELL_NO_UNROLL
-            for (int i = 0; i < 8; ++i) {
-                if (height(i) == 0 || !goes_home(last(i))) continue;
-                --height(i);
-                again = true;
-            }
-            for (int i = 0; i < 4; ++i) {
-                if (cell(i) == no_card || !goes_home(cell(i))) continue;
-                cell(i) = no_card;
-                again = true;
+        for (std::uint64_t going = free_ & wanted_; going != 0; going = free_ & wanted_) {
+            const int moved = lowest_bit(going);
+            free_ &= ~only(moved);
+            wanted_ = (wanted_ & ~only(moved)) | only(moved) << 4; // the next of its suit
+            ++cards_home_;
+            const int column = place(moved);
+            if (column == in_cell) {
+                cell(cell_with(moved)) = no_card;
+            } else {
+                leave(column, height(column) - 1);
             }
         }
     }
@@ -138,8 +146,10 @@ private:
     FREECELL_ANYWHERE bool to_cell(const Step& step) {
         const int i = cell_with(no_card);
         if (i == 4 || step.what != 1) return false;
-        cell(i) = static_cast<std::uint8_t>(last(step.from));
-        --height(step.from);
+        const int moved = last(step.from);
+        cell(i) = static_cast<std::uint8_t>(moved);
+        place(moved) = in_cell;
+        leave(step.from, height(step.from) - 1);
         return true;
     }
 
@@ -158,11 +168,15 @@ private:
             if (i > first && !fits(card(step.from, i), card(step.from, i - 1))) return false;
             put(step.to, card(step.from, i));
         }
-        height(step.from) = static_cast<std::uint8_t>(first);
+        leave(step.from, first);
         return true;
     }
 
     std::uint8_t* memory_;
+    // Sets of cards: those with nothing on them, in columns or cells; those that the foundations wait for.
+    std::uint64_t free_ = 0;
+    std::uint64_t wanted_ = 0xf; // the aces
+    int cards_home_ = 0;
 };
 
 } // namespace freecell::cuda

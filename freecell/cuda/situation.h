@@ -99,32 +99,56 @@ public:
     template <class Goes> FREECELL_ANYWHERE unsigned play_home(Goes goes) {
         unsigned changed = 0;
         FREECELL_NO_UNROLL
-        for (;;) {
-            unsigned going = 0; // columns
+        for (bool again = true; again;) {
+            again = false;
+            unsigned going = 0;     // columns
+            Cards tops[2] = {0, 0}; // of all columns
             for (int column = 0; column < columns; ++column) {
-                going |= next_among(fast::top_of(run(column)), second(column)) != 0 ? 1U << column : 0;
-            }
-            std::uint64_t of_cells = fast::both(cells[0] & next[0], cells[1] & next[1]);
-            if (going == 0 && of_cells == 0) return changed;
-            FREECELL_NO_UNROLL
-            for (; of_cells != 0; of_cells &= of_cells - 1) {
-                const int code = lowest_bit(of_cells);
-                goes(code, support::cell);
-                const Cards card = Cards{1} << (code & 31);
-                cells[0] &= code < 32 ? ~card : ~Cards{0}; // without an index, which would take it out of registers
-                cells[1] &= code < 32 ? ~Cards{0} : ~card;
-                advance(code);
+                going |= note_top(column, tops) ? 1U << column : 0;
             }
             FREECELL_NO_UNROLL
-            for (; going != 0; going &= going - 1) changed |= top_goes_home(lowest_bit(going), goes);
+            for (;;) {
+                const std::uint64_t of_cells = fast::both(cells[0] & next[0], cells[1] & next[1]);
+                int code = 0;
+                if (of_cells != 0) {
+                    code = lowest_bit(of_cells);
+                    cell_card_goes_home(code, goes);
+                } else if (going != 0) {
+                    const int column = lowest_bit(going);
+                    changed |= top_goes_home(column, goes, code);
+                    if (!note_top(column, tops)) going &= going - 1;
+                } else {
+                    break;
+                }
+                // Does the next of the suit lie on top of a column?
+                const Cards following = fast::next_in_suit(Cards{1} << (code & 31));
+                again |= ((code < 32 ? tops[0] : tops[1]) & following) != 0;
+            }
         }
+        return changed;
+    }
+
+    template <class Goes> FREECELL_ANYWHERE void cell_card_goes_home(int code, Goes& goes) {
+        goes(code, support::cell);
+        const Cards card = Cards{1} << (code & 31);
+        cells[0] &= code < 32 ? ~card : ~Cards{0}; // without an index, which would take it out of registers
+        cells[1] &= code < 32 ? ~Cards{0} : ~card;
+        advance(code);
+    }
+
+    // Adds the top of the column to these. Does it go home?
+    FREECELL_ANYWHERE bool note_top(int column, Cards (&tops)[2]) const {
+        const Cards top = fast::top_of(run(column)), is_second = second(column);
+        tops[0] |= top & ~is_second;
+        tops[1] |= top & is_second;
+        return next_among(top, is_second) != 0;
     }
 
     // Returns the column's bit if its rest has changed.
-    template <class Goes> FREECELL_ANYWHERE unsigned top_goes_home(int column, Goes& goes) {
+    template <class Goes> FREECELL_ANYWHERE unsigned top_goes_home(int column, Goes& goes, int& code) {
         const Cards cards = run(column);
         const Cards top = fast::top_of(cards);
-        const int code = lowest_bit(top) + ((second(column) & top) != 0 ? 32 : 0);
+        code = lowest_bit(top) + ((second(column) & top) != 0 ? 32 : 0);
         goes(code, support_in(column, top));
         advance(code);
         if (cards == top && rest(column) > 0) {

@@ -140,8 +140,8 @@ int main(int argc, char** argv) {
         return compare(number(2, 1), static_cast<std::uint32_t>(number(3, 1)));
     }
     if (argc >= 4 && std::strcmp(argv[1], "speed") == 0) {
-        return speed(number(2, 1), number(3, 1), static_cast<std::uint32_t>(number(4, 1 << 24)),
-                     static_cast<int>(number(5, 4)));
+        return speed(number(2, 1), number(3, 1), static_cast<std::uint32_t>(number(4, cuda::BatchSizes{}.most_deals)),
+                     static_cast<int>(number(5, cuda::BatchSizes{}.slots)));
     }
     std::fprintf(stderr, "usage: device_check compare|speed FIRST COUNT [BATCH [SLOTS]]\n");
     return 2;

@@ -60,8 +60,11 @@ cudaError_t dive(cudaStream_t stream, const Grid& grid, const StageTables& stage
                  const BatchMemory& batch);
 cudaError_t best_first(cudaStream_t stream, const Grid& grid, const StageTables& stage, int index, bool is_first,
                        const BatchMemory& batch);
-// Replays every solution and computes its digest; one that does not win is marked as a fault.
-cudaError_t replay(cudaStream_t stream, const Numbers& numbers, std::uint32_t count, int first_best_first,
-                   const BatchMemory& batch);
+// Replays every solution of the dives, or of the best-first searches, and computes its digest; one that does not win is
+// marked as a fault. Best-first searches may run beside the replay of dives.
+cudaError_t replay_dives(cudaStream_t stream, const Numbers& numbers, std::uint32_t count, int first_best_first,
+                         const BatchMemory& batch);
+cudaError_t replay_best_first(cudaStream_t stream, const Numbers& numbers, int first_best_first,
+                              const BatchMemory& batch);
 
 } // namespace freecell::cuda
