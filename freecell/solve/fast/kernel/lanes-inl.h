@@ -66,6 +66,9 @@ FREECELL_INLINE IntLanes lane_numbers() {
 FREECELL_INLINE IntLanes as_numbers(CardLanes cards) {
     return load<IntLanes>(&cards);
 }
+FREECELL_INLINE CardLanes as_cards(IntLanes numbers) {
+    return load<CardLanes>(&numbers);
+}
 
 // A yes or no for each lane: a mask register where the machine has them, otherwise lanes of -1 and 0.
 #if HWY_TARGET == HWY_AVX3_DL
@@ -277,6 +280,41 @@ FREECELL_INLINE IntLanes dot_pairs(IntLanes a, IntLanes b) {
 }
 #endif
 #endif
+
+// Which lanes have a card in common: bit 8 * (lane of `others`) + (lane of `cards`).
+FREECELL_INLINE std::uint64_t overlaps(CardLanes cards, CardLanes others) {
+#if HWY_TARGET == HWY_AVX3_DL
+    const __m512i twice = _mm512_broadcast_i64x4(reinterpret_cast<__m256i>(cards));
+    const __m512i all = _mm512_castsi256_si512(reinterpret_cast<__m256i>(others));
+    const auto with_two = [&](int lane) __attribute__((always_inline)) {
+        const __m512i lanes = _mm512_inserti64x4(_mm512_set1_epi32(lane), _mm256_set1_epi32(lane + 1), 1);
+        return _mm512_test_epi32_mask(twice, _mm512_permutexvar_epi32(lanes, all));
+    };
+    const __mmask32 low = _mm512_kunpackw(with_two(2), with_two(0));
+    const __mmask32 high = _mm512_kunpackw(with_two(6), with_two(4));
+    return _mm512_kunpackd(high, low);
+#else
+    alignas(32) std::array<CardBits, 8> each;
+    store(&each, others);
+    std::uint64_t found = 0;
+    for (int i = 0; i < 8; ++i) {
+        found |= static_cast<std::uint64_t>(bits(overlap(cards, splat(each[i])))) << (8 * i);
+    }
+    return found;
+#endif
+}
+
+// The cards of a set of `number` codes, at most eight.
+FREECELL_INLINE CardLanes one_in_each_lane(std::uint64_t codes, int number) {
+#if FREECELL_WIDE_LANES
+    const IntLanes bit = widen(lowest_bit_numbers(codes)) & 31;
+    return keep_if(less(lane_numbers(), splat(number)), splat(CardBits{1}) << as_cards(bit));
+#else
+    alignas(32) std::array<CardBits, 8> each{};
+    for (int i = 0; i < number; ++i, codes &= codes - 1) each[i] = CardBits{1} << (std::countr_zero(codes) & 31);
+    return load<CardLanes>(&each);
+#endif
+}
 
 // Whether every lane fits in 16 bits with sign, and whether all lanes of two vectors are equal: for assertions.
 FREECELL_INLINE bool fit_in_16_bits(IntLanes numbers) {

@@ -79,19 +79,9 @@ private:
         leaving_ = position_.full_revealed - column_scores_;
     }
 
-    // The moves of these cards onto columns: bit 8 * to + from. Each lane holds a run or one card.
-    FREECELL_INLINE std::uint64_t fitting(CardLanes cards) const {
-        std::uint64_t moves = 0;
-        for (int to = 0; to < 8; ++to) {
-            moves |= static_cast<std::uint64_t>(bits(overlap(cards, splat(wanted_by_[to])))) << (8 * to);
-        }
-        return moves;
-    }
-
     FREECELL_INLINE void list_onto_columns() {
         wanted_ = top_ >> fits_shift;
-        store(&wanted_by_, wanted_);
-        const std::uint64_t moves = fitting(run_);
+        const std::uint64_t moves = overlaps(run_, wanted_); // bit 8 * to + from
         const int count = std::popcount(moves);
         list_.bytes[1] = lowest_bit_numbers(moves);
         list_.count[1] = std::min(count, 8);
@@ -100,7 +90,7 @@ private:
             list_more(without_first(moves, 8), 0);
         if ((cells_.some & tops_.some >> fits_shift) != 0) {
             hold();
-            list_more(fitting(held_), move_byte::from_cell_flag);
+            list_more(overlaps(held_, wanted_), move_byte::from_cell_flag);
         }
     }
 
@@ -128,15 +118,7 @@ private:
         }
     }
 
-    // Loads the cells' cards, one in each lane.
-    FREECELL_INLINE void hold() {
-        alignas(32) std::array<CardBits, 8> held{};
-        int i = 0;
-        for (std::uint64_t left = cell_cards(); left != 0; left &= left - 1) {
-            held[i++] = CardBits{1} << (std::countr_zero(left) & 31);
-        }
-        held_ = load<CardLanes>(&held);
-    }
+    FREECELL_INLINE void hold() { held_ = one_in_each_lane(cell_cards(), taken_); }
 
     FREECELL_INLINE IntLanes runs_placeable(CardLanes placeable) const {
         using HWY_NAMESPACE::count;
@@ -237,7 +219,7 @@ private:
         return put_in_order(block, may_move & less(lane_numbers(), splat(list_.count[block])), score, goes_home);
     }
 
-    alignas(32) std::array<CardBits, 8> runs_, seconds_, wanted_by_;
+    alignas(32) std::array<CardBits, 8> runs_, seconds_;
     alignas(32) std::array<std::int32_t, 8> rests_;
     const LanePosition& position_;
     const ScoreTables& tables_;
