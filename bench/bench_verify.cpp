@@ -10,8 +10,8 @@
 
 #include "bench/contest.h"
 #include "bench/plain_replay.h"
+#include "freecell/notation/read/solution.h"
 #include "freecell/notation/replay.h"
-#include "freecell/notation/solution.h"
 
 namespace freecell::bench {
 namespace {

@@ -7,20 +7,22 @@ namespace {
 
 constexpr std::array<std::string_view, 4> names = {"none", "horne", "raymond", "max"};
 
-constexpr Suit other_of_same_color(Suit suit) {
-    return static_cast<Suit>(3 - static_cast<int>(suit)); // clubs 0 and spades 3, diamonds 1 and hearts 2
+// Of each suit the next card, up to the highest rank (ace 1) that goes home, given the lowest rank at home of the other
+// colour and the rank of the other suit of its colour.
+template <class Highest> std::uint64_t next_up_to(const std::array<std::uint8_t, Card::suits>& home, Highest highest) {
+    const auto [clubs, diamonds, hearts, spades] = home;
+    const int black = std::min(clubs, spades);
+    const int red = std::min(diamonds, hearts);
+    const auto next = [&](Suit suit, int at_home, int other_color, int same_color) {
+        const bool goes = at_home < std::min(highest(other_color, same_color), Card::ranks);
+        return static_cast<std::uint64_t>(goes) << Card(at_home, suit).index();
+    };
+    return next(Suit::clubs, clubs, red, spades) | next(Suit::diamonds, diamonds, black, hearts) |
+           next(Suit::hearts, hearts, black, diamonds) | next(Suit::spades, spades, red, clubs);
 }
 
-// The highest rank (ace 1) of a suit that the rule moves, given what is home of the others.
-int highest_to_go(Autoplay rule, int least_of_other_color, int other_of_same_color) {
-    const int horne = std::max(2, least_of_other_color + 1);
-    switch (rule) {
-    case Autoplay::none: return 0;
-    case Autoplay::horne: return horne;
-    case Autoplay::raymond: return std::max(horne, std::min(least_of_other_color + 2, other_of_same_color + 3));
-    case Autoplay::max: break;
-    }
-    return Card::ranks;
+constexpr int highest_by_horne(int other_color) {
+    return std::max(2, other_color + 1);
 }
 
 } // namespace
@@ -36,18 +38,15 @@ std::optional<Autoplay> autoplay_of(std::string_view name) {
 }
 
 std::uint64_t wanted_at_home(const std::array<std::uint8_t, Card::suits>& home, Autoplay rule) {
-    using enum Suit;
-    const auto at = [&](Suit suit) { return home[static_cast<std::size_t>(suit)]; };
-    const int black = std::min(at(clubs), at(spades));
-    const int red = std::min(at(diamonds), at(hearts));
-    std::uint64_t cards = 0;
-    for (const Suit suit : {clubs, diamonds, hearts, spades}) {
-        const int other_color = suit == clubs || suit == spades ? red : black;
-        const int highest = highest_to_go(rule, other_color, at(other_of_same_color(suit)));
-        const bool goes = at(suit) < std::min(highest, Card::ranks);
-        cards |= static_cast<std::uint64_t>(goes) << Card(at(suit), suit).index();
+    switch (rule) {
+    case Autoplay::none: return 0;
+    case Autoplay::horne: return next_up_to(home, [](int other, int) { return highest_by_horne(other); });
+    case Autoplay::raymond:
+        return next_up_to(
+            home, [](int other, int same) { return std::max(highest_by_horne(other), std::min(other + 2, same + 3)); });
+    case Autoplay::max: break;
     }
-    return cards;
+    return next_up_to(home, [](int, int) { return Card::ranks; });
 }
 
 } // namespace freecell

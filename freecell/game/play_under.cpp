@@ -2,63 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <optional>
 
+#include "freecell/game/card_stacks.h"
 #include "freecell/game/referee.h"
 
 namespace freecell {
 namespace {
-
-// The game found, followed without asking whether it is legal: only the game played under the rule must be.
-class FoundGame {
-public:
-    explicit FoundGame(const Board& start) : home_(start.foundations()) {
-        const Rules rules = start.rules();
-        for (int i = 0; i < rules.columns; ++i) {
-            std::ranges::copy(start.column(i), cards_[i].begin());
-            heights_[i] = static_cast<std::uint8_t>(start.height(i));
-        }
-        for (int i = 0; i < rules.cells; ++i) {
-            const auto card = start.cell(i);
-            cards_[cell_pile(i)][0] = card.value_or(Card());
-            heights_[cell_pile(i)] = card ? 1 : 0;
-        }
-    }
-
-    [[nodiscard]] bool is_home(Card card) const { return card.rank() < home_[static_cast<std::size_t>(card.suit())]; }
-    [[nodiscard]] const std::array<std::uint8_t, Card::suits>& foundations() const { return home_; }
-    // The cards that a move takes; the piles exist. Empty if there are not so many.
-    [[nodiscard]] std::span<const Card> moving(Move move) const {
-        const int pile = pile_of(move.from);
-        if (move.count > heights_[pile]) return {};
-        return std::span(cards_[pile]).subspan(static_cast<std::size_t>(heights_[pile] - move.count), move.count);
-    }
-
-    // The cards are there. False if they cannot lie where they go.
-    bool play(Move move) {
-        const int from = pile_of(move.from);
-        heights_[from] = static_cast<std::uint8_t>(heights_[from] - move.count);
-        const Card* const cards = cards_[from].data() + heights_[from];
-        if (move.to.is_home()) {
-            std::uint8_t& home = home_[static_cast<std::size_t>(cards->suit())];
-            return move.count == 1 && home++ == cards->rank();
-        }
-        const int to = pile_of(move.to);
-        if (move.to.is_cell() && heights_[to] + move.count > 1) return false;
-        std::copy_n(cards, move.count, cards_[to].begin() + heights_[to]);
-        heights_[to] = static_cast<std::uint8_t>(heights_[to] + move.count);
-        return true;
-    }
-
-private:
-    static constexpr int cell_pile(int cell) { return Rules::max_columns + cell; }
-    static constexpr int pile_of(Pile pile) { return pile.is_cell() ? cell_pile(pile.index()) : pile.index(); }
-
-    // Columns, then cells.
-    std::array<std::array<Card, Card::count>, Rules::max_columns + Rules::max_cells> cards_;
-    std::array<std::uint8_t, Rules::max_columns + Rules::max_cells> heights_{};
-    std::array<std::uint8_t, Card::suits> home_;
-};
 
 // Follows two games: the one found (`then`), and the one played under the rule (`now`). Cards that are home in one of
 // them may not be home yet in the other; all others lie in the same places.
@@ -67,19 +19,15 @@ public:
     TwoGames(const Board& start, Autoplay rule, std::vector<Step>& steps)
         : then_(start), now_(start), rule_(rule), wanted_(wanted_at_home(start.foundations(), rule)), steps_(steps) {}
 
-    bool take(Move move) {
-        if (!has_piles_of(move)) return false;
-        const auto cards = then_.moving(move);
-        if (cards.empty()) return false;
-        bool made = true;
-        if (!move.to.is_home() && then_.foundations() == now_.foundations()) {
-            made = play(move); // the two are the same
-        } else if (!move.to.is_home()) {
-            const auto left = std::ranges::count_if(cards, [&](Card card) { return !is_home(now_, card); });
-            const Move now{move.from, move.to, static_cast<std::uint8_t>(left)};
-            made = left == 0 || (clear(move.from) && clear(move.to) && play_card(cards.front(), now));
-        }
-        return made && then_.play(move);
+    // In the game found nobody asks whether a move is legal, only whether it can be followed.
+    bool take(const Move& move) {
+        if (!then_.exists(move.from) || move.count == 0 || move.count > then_.height(move.from)) return false;
+        if (move.to.is_home()) return move.count == 1 && go_home_then(move.from);
+        if (!then_.exists(move.to) || (move.to.is_cell() && then_.height(move.to) + move.count > 1)) return false;
+        const bool whole = !now_is_ahead() && !stays(move.from) && !stays(move.to);
+        if (!(whole && play(move)) && !play_rest_of(move)) return false;
+        then_.move(move);
+        return true;
     }
 
     [[nodiscard]] bool won() const { return now_.won(); }
@@ -94,67 +42,77 @@ public:
     }
 
 private:
-    static bool is_home(const Referee& game, Card card) { return card.rank() < game.foundation(card.suit()); }
-    static std::optional<Card> top(const Referee& game, Pile pile) {
-        if (pile.is_cell()) return game.cell(pile.index());
-        if (game.height(pile.index()) == 0) return std::nullopt;
-        return game.last(pile.index());
+    [[nodiscard]] bool is_home(Card card) const { return now_.table().is_home(card); }
+
+    // Whether a card is home in `now` and not in `then`: never if the search sent home every card that fits.
+    [[nodiscard]] bool now_is_ahead() const {
+        constexpr std::uint32_t high = 0x80808080; // each byte is a foundation
+        const auto then = std::bit_cast<std::uint32_t>(then_.foundations()) | high;
+        return ((then - std::bit_cast<std::uint32_t>(now_.foundations())) & high) != high;
+    }
+    // Whether the last card of the pile was home in `then`.
+    [[nodiscard]] bool stays(Pile pile) const { return then_.is_home(now_.table().last(pile)); }
+
+    bool go_home_then(Pile from) {
+        if (!then_.goes_home(then_.last(from))) return false;
+        then_.move_home(from);
+        return true;
     }
 
-    [[nodiscard]] bool has_piles_of(Move move) const {
-        const Rules rules = now_.rules();
-        const auto exists = [&](Pile pile) { return pile.index() < (pile.is_cell() ? rules.cells : rules.columns); };
-        return !move.from.is_home() && exists(move.from) && exists(move.to);
+    // Plays the part of the move that is left: cards that are home do not move.
+    bool play_rest_of(const Move& move) {
+        const auto cards = then_.cards(move.from).last(move.count);
+        const auto left = std::ranges::count_if(cards, [&](Card card) { return !is_home(card); });
+        const Move rest{move.from, move.to, static_cast<std::uint8_t>(left)};
+        return left == 0 || (clear(move.from) && clear(move.to) && play_card(cards.front(), rest));
     }
 
     // Moves home the cards at the end of the pile that were home in `then`.
     bool clear(Pile pile) {
-        for (auto card = top(now_, pile); card && then_.is_home(*card); card = top(now_, pile)) {
-            if (!send_home(*card)) return false;
+        while (stays(pile)) {
+            if (!send_home(now_.table().last(pile))) return false;
         }
         return true;
     }
 
     [[nodiscard]] std::optional<Pile> pile_with(Card card) const {
-        for (int i = 0; i < now_.rules().cells; ++i) {
-            if (now_.cell(i) == card) return Pile::cell(i);
-        }
-        for (int i = 0; i < now_.rules().columns; ++i) {
-            const auto column = now_.column(i);
-            if (std::ranges::find(column, card) != column.end()) return Pile::column(i);
+        const std::uint64_t bit = std::uint64_t{1} << card.index();
+        if ((now_.movable_cards() & bit) != 0) return now_.first_pile_with(bit);
+        for (int i = 0; i < Rules::max_columns; ++i) { // under other cards
+            const auto cards = now_.table().cards(Pile::column(i));
+            if (std::ranges::find(cards, card) != cards.end()) return Pile::column(i);
         }
         return std::nullopt;
     }
 
     // First the cards its foundation needs before it, and those on top: all were home before it in `then`.
     bool send_home(Card card) {
-        if (is_home(now_, card)) return true;
+        if (is_home(card)) return true;
         if (!then_.is_home(card)) return false;
         if (card.rank() > 0 && !send_home(Card(static_cast<std::uint8_t>(card.index() - Card::suits)))) return false;
         for (;;) {
-            if (is_home(now_, card)) return true; // automatically, meanwhile
+            if (is_home(card)) return true; // automatically, meanwhile
             const auto pile = pile_with(card);
             if (!pile) return false;
-            const Card last = *top(now_, *pile);
+            const Card last = now_.table().last(*pile);
             if (last == card) return play({*pile, Pile::home()});
             if (!send_home(last)) return false;
         }
     }
 
     // If the move takes this card and those on it.
-    bool play_card(Card card, Move move) {
+    bool play_card(Card card, const Move& move) {
         if (takes(move, card) && play(move)) return true;
         return send_all_home() && takes(move, card) && play(move); // this frees cells and columns
     }
 
-    [[nodiscard]] bool takes(Move move, Card card) const {
-        if (move.from.is_cell()) return now_.cell(move.from.index()) == card;
-        const auto column = now_.column(move.from.index());
-        return column.size() >= move.count && column[column.size() - move.count] == card;
+    [[nodiscard]] bool takes(const Move& move, Card card) const {
+        const auto cards = now_.table().cards(move.from);
+        return cards.size() >= move.count && cards[cards.size() - move.count] == card;
     }
 
-    bool play(Move move) {
-        const Step step = player_step(now_, move);
+    bool play(const Move& move) {
+        const Step step = now_.is_empty_column(move.to) ? player_step(now_, move) : Step{move};
         if (!now_.play(move)) return false;
         steps_.push_back(step);
         if (move.to.is_home()) wanted_ = wanted_at_home(now_.foundations(), rule_);
@@ -163,15 +121,15 @@ private:
 
     bool play_automatically() {
         while (const std::uint64_t going = wanted_ & now_.movable_cards()) {
-            const Move move{pile_with_one_of(now_, going), Pile::home()};
-            if (!now_.play(move)) return false;
-            steps_.push_back(automatic_step(move));
+            const Pile from = now_.first_pile_with(going);
+            if (!now_.play_home(from)) return false;
+            steps_.push_back(automatic_step({from, Pile::home()}));
             wanted_ = wanted_at_home(now_.foundations(), rule_);
         }
         return true;
     }
 
-    FoundGame then_;
+    CardStacks then_;
     Referee now_;
     Autoplay rule_;
     std::uint64_t wanted_; // what goes home automatically in `now`

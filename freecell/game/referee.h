@@ -1,65 +1,103 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
-#include <optional>
 #include <span>
 
+#include "freecell/core/deck.h"
 #include "freecell/game/board.h"
+#include "freecell/game/card_stacks.h"
+#include "freecell/game/legal.h"
 #include "freecell/game/move.h"
 #include "freecell/game/played_game.h"
 
 namespace freecell {
 
-// Plays a game move by move and refuses illegal moves; there are no automatic moves. It shares no code with Board, and
-// is faster because its columns are stacks. Every solution of the solver is a game that a Referee has played.
+// Plays a game move by move and refuses illegal moves; there are no automatic moves. It shares no code with Board.
+// Every solution of the solver is a game that a Referee has played.
 class Referee {
 public:
     explicit Referee(const Board& start);
 
     // False, and nothing is changed, if the move is not legal.
-    bool play(const Move& move);
-    [[nodiscard]] bool won() const;
+    bool play(const Move& move) {
+        if (!table_.exists(move.from) || move.count == 0 || move.count > table_.height(move.from)) return false;
+        if (move.to.is_home()) return move.count == 1 && play_home(move.from);
+        if (!table_.exists(move.to) || !may_lie(table_.head(move), move.to)) return false;
+        if (move.count > 1 && !may_move_together(move)) return false;
+        movable_ &= ~bit(table_.last(move.to));
+        places_[table_.last(move.from).index()] = move.to;
+        table_.move(move);
+        empty_ &= ~bit(move.to);
+        uncover(move.from);
+        return true;
+    }
+    // The last card of a pile that has one.
+    bool play_home(Pile from) {
+        const Card card = table_.last(from);
+        if (!table_.goes_home(card)) return false;
+        movable_ &= ~bit(card);
+        table_.move_home(from);
+        uncover(from);
+        return true;
+    }
+    [[nodiscard]] bool won() const {
+        return std::ranges::all_of(foundations(), [](int cards) { return cards == Card::ranks; });
+    }
 
-    // The accessors of Board.
-    [[nodiscard]] Rules rules() const { return rules_; }
-    [[nodiscard]] int height(int column) const { return heights_[column]; }
-    [[nodiscard]] std::span<const Card> column(int index) const {
-        return std::span(columns_[index]).first(static_cast<std::size_t>(heights_[index]));
-    }
-    [[nodiscard]] Card last(int column) const { return columns_[column][heights_[column] - 1]; }
-    [[nodiscard]] std::optional<Card> cell(int index) const {
-        return cells_[index] == no_card ? std::nullopt : std::optional(Card(cells_[index]));
-    }
-    [[nodiscard]] const std::array<std::uint8_t, Card::suits>& foundations() const { return home_; }
-    [[nodiscard]] int foundation(Suit suit) const { return home_[static_cast<std::size_t>(suit)]; }
-    [[nodiscard]] bool goes_home(Card card) const { return foundation(card.suit()) == card.rank(); }
+    [[nodiscard]] const CardStacks& table() const { return table_; }
     // A bit for each card at the end of a column or in a cell.
-    [[nodiscard]] std::uint64_t movable_cards() const { return movable_; }
-    [[nodiscard]] int empty_columns() const { return empty_columns_; }
-    [[nodiscard]] int empty_cells() const { return empty_cells_; }
+    [[nodiscard]] std::uint64_t movable_cards() const { return movable_ & ~bit(CardStacks::no_card); }
+    // The pile that ends with one of these movable cards: the first of them, columns before cells. Home if there are
+    // no cards.
+    [[nodiscard]] Pile first_pile_with(std::uint64_t cards) const {
+        Pile first = Pile::home();
+        for (; cards != 0; cards &= cards - 1) first = std::min(first, places_[std::countr_zero(cards)]);
+        return first;
+    }
+    [[nodiscard]] bool is_empty_column(Pile pile) const { return (empty_ & all_columns & bit(pile)) != 0; }
+
+    // The accessors of Board that legal.h needs.
+    [[nodiscard]] int height(int column) const { return table_.height(Pile::column(column)); }
+    [[nodiscard]] std::span<const Card> column(int index) const { return table_.cards(Pile::column(index)); }
+    [[nodiscard]] const std::array<std::uint8_t, Card::suits>& foundations() const { return table_.foundations(); }
+    [[nodiscard]] int empty_columns() const { return std::popcount(empty_ & all_columns); }
+    [[nodiscard]] int empty_cells() const { return std::popcount(empty_ & ~all_columns); }
 
 private:
-    static constexpr std::uint8_t no_card = 0xff;
+    static constexpr std::uint64_t bit(Card card) { return std::uint64_t{1} << card.index(); }
+    static constexpr std::uint32_t bit(Pile pile) { return std::uint32_t{1} << CardStacks::number(pile); }
+    static constexpr std::uint32_t all_columns = (1U << Rules::max_columns) - 1;
 
-    bool leave_column(const Move& move);
-    bool leave_cell(const Move& move);
-    bool enter(Card card, Pile to);
-    bool between_columns(int from, int to, int count);
-    bool enter_column(Card card, int to);
-    bool enter_cell(Card card, int cell);
-    bool go_home(Card card);
-    void cover(int column);
-    void shrink(int column, int count);
+    // The cards that may lie on the last card of a column, and of a cell.
+    static constexpr auto guests = [] {
+        std::array<std::array<std::uint64_t, Card::count + 1>, 2> sets{};
+        for (const Card card : sorted_deck()) {
+            const std::uint64_t guest = std::uint64_t{1} << card.index();
+            for (const Card on : sorted_deck()) sets[0][on.index()] |= fits_on(card, on) ? guest : 0;
+            for (auto& set : sets) set[CardStacks::no_card.index()] |= guest;
+        }
+        return sets;
+    }();
 
-    Rules rules_;
-    std::array<std::array<Card, Card::count>, Rules::max_columns> columns_;
-    std::array<int, Rules::max_columns> heights_{};
-    std::array<std::uint8_t, Rules::max_cells> cells_{};
-    std::array<std::uint8_t, Card::suits> home_{};
-    int empty_columns_ = 0;
-    int empty_cells_ = 0;
+    [[nodiscard]] bool may_lie(Card card, Pile on) const {
+        return (guests[on.is_column() ? 0 : 1][table_.last(on).index()] & bit(card)) != 0;
+    }
+    [[nodiscard]] bool may_move_together(const Move& move) const;
+
+    // Something has left the pile. If it is empty now, no_card becomes movable, which means nothing.
+    void uncover(Pile pile) {
+        movable_ |= bit(table_.last(pile));
+        places_[table_.last(pile).index()] = pile;
+        empty_ |= table_.height(pile) == 0 ? bit(pile) : 0;
+    }
+
+    CardStacks table_;
     std::uint64_t movable_ = 0;
+    std::uint32_t empty_ = 0;                  // a bit for each empty pile
+    std::array<Pile, Card::count + 1> places_; // of movable cards
 };
 
 // Is every move legal in its turn, and is the game won in the end, if no card goes home by itself? Gives the same

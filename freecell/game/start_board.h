@@ -2,8 +2,10 @@
 
 #include <optional>
 
+#include "freecell/core/deal.h"
 #include "freecell/core/deal_number.h"
 #include "freecell/game/board.h"
+#include "freecell/game/rules.h"
 
 namespace freecell {
 
@@ -16,6 +18,9 @@ struct StartBoard {
 };
 
 // The deal of the number, over the columns of the rules.
-StartBoard dealt_start(DealNumber number, Rules rules);
+inline StartBoard dealt_start(DealNumber number, Rules rules) {
+    const Deal dealt = deal(number);
+    return {Board(dealt.cards(), rules), number};
+}
 
 } // namespace freecell

@@ -49,6 +49,15 @@ private:
     int count_ = 0;
 };
 
+void append_moves(std::string& out, std::span<const Step> steps) {
+    bool first = true;
+    for (const Step& step : steps) {
+        if (step.automatic) continue;
+        if (!std::exchange(first, false)) out += ' ';
+        append_move(out, written_move(step));
+    }
+}
+
 std::string words_heading(const PlayedGame& game) {
     const Rules rules = game.start.rules();
     std::string text = game.deal ? "Deal " + std::to_string(game.deal->value()) + ", " : "A board, ";
@@ -83,11 +92,7 @@ std::string write_extended(const PlayedGame& game) {
 
 std::string extended_moves(std::span<const Step> steps) {
     std::string text;
-    for (const Step& step : steps) {
-        if (step.automatic) continue;
-        if (!text.empty()) text += ' ';
-        append_move(text, written_move(step));
-    }
+    append_moves(text, steps);
     return text;
 }
 
@@ -119,7 +124,11 @@ void append_start(JsonWriter& json, const PlayedGame& game) {
 
 void append_game(JsonWriter& json, const PlayedGame& game) {
     append_start(json, game);
-    json.member("moves", extended_moves(game.steps)).member("verdict", name(game.verdict));
+    std::string& out = json.key("moves").raw_value(); // notation has nothing to escape
+    out += '"';
+    append_moves(out, game.steps);
+    out += '"';
+    json.member("verdict", name(game.verdict));
 }
 
 std::string write_json(const PlayedGame& game) {

@@ -68,6 +68,12 @@ TEST(Referee, WantsACardToFit) {
     EXPECT_FALSE(wins_after(text, {Pile::cell(0), Pile::column(1)})) << "from a cell, two ranks lower";
 }
 
+TEST(Referee, PutsNothingOnACardInACell) {
+    Referee referee(position("Foundations: H-Q C-K D-K S-J\nFreecells: KH -\n: KS QS\n"));
+    EXPECT_FALSE(referee.play({Pile::column(0), Pile::cell(0)})) << "not even a card that fits";
+    EXPECT_TRUE(referee.play({Pile::column(0), Pile::cell(1)}));
+}
+
 TEST(Referee, AgreesWithReplayOnGamesWithAMoveChanged) {
     const std::vector<Move> moves = all_moves();
     const Board start = dealt(3);
@@ -123,6 +129,11 @@ TEST(Referee, KnowsWhichCardsCanBeMoved) {
             board.apply(move);
             ASSERT_TRUE(referee.play(move));
             ASSERT_EQ(referee.movable_cards(), board.movable_cards());
+            for (std::uint64_t left = board.movable_cards(); left != 0; left &= left - 1) {
+                ASSERT_EQ(referee.first_pile_with(left), pile_with_one_of(board, left));
+            }
+            ASSERT_EQ(referee.empty_columns(), board.empty_columns());
+            ASSERT_EQ(referee.empty_cells(), board.empty_cells());
         });
     }
 }

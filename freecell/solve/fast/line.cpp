@@ -1,6 +1,5 @@
 #include "freecell/solve/fast/line.h"
 
-#include <algorithm>
 #include <bit>
 
 #include "freecell/solve/fast/start_columns.h"
@@ -8,13 +7,12 @@
 namespace freecell::fast {
 namespace {
 
-// Tracks which cell holds which card.
+// Tracks which cell holds which card. A card enters the first empty cell.
 class MoveWriter {
 public:
-    MoveWriter(const Board& start, std::vector<Move>& out) : cells_(start.rules().cells), out_(out) {
-        held_.fill(empty);
-        for (int i = 0; i < cells_; ++i) {
-            if (const auto card = start.cell(i)) held_[i] = static_cast<std::uint8_t>(code_of(*card));
+    MoveWriter(const Board& start, std::vector<Move>& out) : empty_((1U << start.rules().cells) - 1), out_(out) {
+        for (int i = 0; i < start.rules().cells; ++i) {
+            if (const auto card = start.cell(i)) enter(Pile::cell(i), code_of(*card));
         }
     }
 
@@ -29,29 +27,28 @@ public:
             out_.push_back({Pile::column(std::countr_zero(columns)), Pile::home()});
         }
         for (std::uint64_t cards = both(round.cells[0], round.cells[1]); cards != 0; cards &= cards - 1) {
-            out_.push_back({leave_cell(static_cast<std::uint8_t>(std::countr_zero(cards))), Pile::home()});
+            out_.push_back({leave_cell(std::countr_zero(cards)), Pile::home()});
         }
     }
 
 private:
-    static constexpr std::uint8_t empty = 0xff;
-
-    [[nodiscard]] Pile find(std::uint8_t held) const {
-        return Pile::cell(static_cast<int>(std::ranges::find(held_, held) - held_.begin()));
+    void enter(Pile cell, int code) {
+        cells_[static_cast<std::size_t>(code)] = cell;
+        empty_ &= ~(1U << cell.index());
     }
-    Pile leave_cell(std::uint8_t code) {
-        const Pile cell = find(code);
-        held_[cell.index()] = empty;
+    Pile enter_cell(int code) {
+        const Pile cell = Pile::cell(std::countr_zero(empty_));
+        enter(cell, code);
         return cell;
     }
-    Pile enter_cell(std::uint8_t code) {
-        const Pile cell = find(empty);
-        held_[cell.index()] = code;
+    Pile leave_cell(int code) {
+        const Pile cell = cells_[static_cast<std::size_t>(code)];
+        empty_ |= 1U << cell.index();
         return cell;
     }
 
-    std::array<std::uint8_t, max_cells> held_;
-    int cells_;
+    std::array<Pile, 64> cells_; // of the cards that are in one, by their codes
+    unsigned empty_;             // a bit for each cell
     std::vector<Move>& out_;
 };
 

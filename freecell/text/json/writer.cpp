@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <type_traits>
 
 #include "freecell/text/printable.h"
 
@@ -11,9 +12,11 @@ namespace {
 
 constexpr std::string_view replacement_character = "\xef\xbf\xbd";
 
-constexpr bool needs_no_escape(char byte) {
-    return byte >= ' ' && byte <= '~' && byte != '"' && byte != '\\';
-}
+constexpr auto needs_no_escape = [] {
+    std::array<bool, 256> bytes{};
+    for (int byte = ' '; byte <= '~'; ++byte) bytes[byte] = byte != '"' && byte != '\\';
+    return bytes;
+}();
 
 void append_escape(std::string& out, char byte) {
     constexpr std::string_view special = "\"\\\b\f\n\r\t";
@@ -31,7 +34,7 @@ void append_string(std::string& out, std::string_view text) {
     out += '"';
     while (!text.empty()) {
         std::size_t plain = 0;
-        while (plain < text.size() && needs_no_escape(text[plain])) ++plain;
+        while (plain < text.size() && needs_no_escape[static_cast<unsigned char>(text[plain])]) ++plain;
         out.append(text, 0, plain);
         text.remove_prefix(plain);
         if (text.empty()) break;
@@ -47,7 +50,7 @@ void append_string(std::string& out, std::string_view text) {
 }
 
 template <class... Format> void append_number(std::string& out, auto number, Format... format) {
-    std::array<char, 400> digits{}; // the largest double, in full
+    std::array<char, std::is_integral_v<decltype(number)> ? 20 : 400> digits{}; // the largest double, in full
     char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number, format...).ptr;
     out.append(digits.data(), end);
 }
