@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "freecell/solve/freed_memory.h"
+
 namespace freecell::cli {
 namespace {
 
@@ -33,7 +35,9 @@ BoardSolvers::BoardSolvers(const SolveSetup& setup, const Oversight& oversight, 
     : setup_(setup), threads_(std::max(1U, threads)),
       with_share_(within(oversight, threads > 1 ? std::max(oversight.limits.memory / threads, setup.least_share)
                                                 : oversight.limits.memory)),
-      with_all_(within(oversight, oversight.limits.memory)) {}
+      with_all_(within(oversight, oversight.limits.memory)) {
+    keep_large_blocks_apart();
+}
 
 std::unique_ptr<BoardSolver> BoardSolvers::take() {
     auto solver = pool_.take();
@@ -60,6 +64,7 @@ const Outcome& BoardSolvers::Turn::solve_alone(const Board& board) {
     {
         const std::unique_lock alone(all_.running_);
         all_.pool_.clear();
+        return_freed_memory();
         BoardSolver solver(all_.setup_.solver, all_.setup_.shorten);
         outcome_ = solver.solve(board, all_.with_all_);
     }

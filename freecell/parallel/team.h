@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <functional>
@@ -42,12 +44,19 @@ public:
             changed_.notify_all();
         }
         attempt(task, 0);
+        wait_awake([this] { return working_ == 0; });
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return working_ == 0; });
         if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
     }
 
 private:
+    // Waits a moment for what often happens sooner than a sleeping thread wakes up.
+    template <class Condition> static void wait_awake(const Condition& condition) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::microseconds(50);
+        while (!condition() && std::chrono::steady_clock::now() < end) {
+        }
+    }
     void attempt(const std::function<void(unsigned)>& task, unsigned index) {
         try {
             task(index);
@@ -58,6 +67,7 @@ private:
     }
     void serve(unsigned index) {
         for (unsigned done = 0;;) {
+            wait_awake([&] { return round_ != done; });
             std::unique_lock lock(mutex_);
             changed_.wait(lock, [&] { return ended_ || round_ != done; });
             if (ended_) return;
@@ -73,8 +83,8 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     const std::function<void(unsigned)>* task_ = nullptr;
-    unsigned round_ = 0;
-    unsigned working_ = 0;
+    std::atomic<unsigned> round_ = 0;   // changed under the mutex
+    std::atomic<unsigned> working_ = 0; // likewise
     bool ended_ = false;
     std::exception_ptr error_;
 #ifdef __cpp_lib_jthread

@@ -56,6 +56,11 @@ class Scratch(CliTest):
     def test_a_proof_is_the_same_with_it(self):
         self.assert_proved(self.prove())
 
+    def test_a_win_by_another_search_leaves_nothing_behind(self):
+        for threads in ("1", "2"):  # with two, classes are searched at the same time
+            result = run("solve", "9", "--prove", "--quiet", "--scratch", str(self.folder), "--threads", threads)
+            self.assertEqual((result.code, self.left()), (0, []), result.err)
+
     def test_a_search_that_gave_up_goes_on(self):
         self.assert_gave_up("positions", self.prove("--limit-states", "900000"))
         self.assertEqual(len(self.left()), 1)

@@ -120,6 +120,77 @@ TEST(Solver, GoesOnAfterGivingUp) {
     EXPECT_EQ(outcome->impossible()->positions, at_once.impossible()->positions);
 }
 
+// Beams win this one within 400,000 positions; the other searches take far more than their turns.
+constexpr std::int64_t won_by_beams = 8558639818;
+
+SolverOptions with_short_turns(Autoplay rule) {
+    SolverOptions options = under(rule, Effort::prove);
+    options.proof.first_positions = 1'000;
+    options.proof.class_positions = 1'000;
+    return options;
+}
+
+TEST(Solver, BeamsWinWhatIsHardToWin) {
+    for (const Autoplay rule : {Autoplay::none, Autoplay::horne, Autoplay::raymond}) {
+        const Outcome outcome = solve(dealt(won_by_beams), with_short_turns(rule));
+        ASSERT_NE(outcome.solved(), nullptr);
+        EXPECT_TRUE(wins(dealt(won_by_beams), outcome.solved()->steps)) << name(rule);
+        EXPECT_LT(outcome.positions, 500'000);
+        EXPECT_GT(outcome.positions, 300'000) << "positions of beams count";
+    }
+}
+
+TEST(Solver, BeamsAreNotUsedUnderMax) {
+    EXPECT_NE(solve(dealt(1941), with_short_turns(Autoplay::max)).impossible(), nullptr);
+}
+
+TEST(Solver, AfterALimitOtherSearchesFollowTheBeams) {
+    Solver solver(with_short_turns(Autoplay::horne));
+    const Oversight oversight = within({.positions = 100'000});
+    std::uint64_t before = 0;
+    for (int i = 0; i < 4; ++i) {
+        const Outcome& outcome = i == 0 ? solver.solve(dealt(won_by_beams), oversight) : solver.resume(oversight);
+        ASSERT_NE(outcome.gave_up(), nullptr);
+        EXPECT_EQ(outcome.gave_up()->limit, Limit::positions);
+        EXPECT_GE(outcome.positions, before + 100'000);
+        before = outcome.positions;
+    }
+    EXPECT_EQ(solver.solve(dealt(11982), {}).impossible()->positions, 61643) << "and proofs are the same";
+}
+
+SolverOptions with_threads(unsigned threads) {
+    SolverOptions options = under(Autoplay::horne, Effort::prove);
+    options.proof.threads = threads;
+    return options;
+}
+
+// Both take more positions than Search looks at before the classes begin beside it.
+TEST(Solver, TheAnswerDoesNotDependOnTheThreads) {
+    const Outcome won = solve(dealt(9), with_threads(1));
+    const Outcome impossible = solve(dealt(12401544), with_threads(1));
+    ASSERT_NE(won.solved(), nullptr);
+    ASSERT_NE(impossible.impossible(), nullptr);
+    EXPECT_GT(won.positions, 110'000);
+    EXPECT_EQ(impossible.impossible()->positions, 200'939);
+    for (const unsigned threads : {2, 3}) {
+        const Outcome won_by_more = solve(dealt(9), with_threads(threads));
+        ASSERT_NE(won_by_more.solved(), nullptr);
+        EXPECT_EQ(won_by_more.solved()->steps, won.solved()->steps);
+        EXPECT_GE(won_by_more.positions, won.positions) << "those of classes searched meanwhile count";
+        const Outcome proved_by_more = solve(dealt(12401544), with_threads(threads));
+        ASSERT_NE(proved_by_more.impossible(), nullptr);
+        EXPECT_EQ(proved_by_more.impossible()->positions, 200'939);
+        EXPECT_EQ(proved_by_more.impossible()->digest, impossible.impossible()->digest);
+    }
+}
+
+TEST(Solver, WithALimitOfPositionsEverySearchHasItsTurnAlone) {
+    const Oversight oversight = within({.positions = 130'000});
+    const Outcome one = solve(dealt(9), with_threads(1), oversight), two = solve(dealt(9), with_threads(2), oversight);
+    ASSERT_NE(two.gave_up(), nullptr);
+    EXPECT_EQ(two.positions, one.positions);
+}
+
 TEST(Solver, EachLimitIsTold) {
     Solver solver;
     const Board board = dealt(11982, {.columns = 8, .cells = 1});

@@ -2,6 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <span>
+#include <stop_token>
+#include <utility>
+
+#include "freecell/solve/freed_memory.h"
+#include "freecell/solve/short/search.h"
 
 namespace freecell::complete {
 
@@ -9,21 +16,36 @@ namespace freecell::complete {
 
 namespace {
 
-// Who searches in turn, until so many positions in all; by class, so many for each thread.
-struct Stage {
-    bool by_class;
-    std::uint64_t positions;
-};
+enum class By : std::uint8_t { search, classes, beams };
+
+// Who searches in turn.
 constexpr std::array stages = {
-    Stage{false, 0},         // until ProofOptions::first_positions
-    Stage{true, 12'000'000}, // most of what is left is impossible
-    Stage{false, 5'000'000}, // wins that are hard to find
-    Stage{true, Limits::no_limit},
+    By::search,  // until ProofOptions::first_positions
+    By::classes, // until ProofOptions::class_positions
+    By::beams,   // wins that are hard to find
+    By::search,  // others
+    By::classes, // to the end
 };
+constexpr std::uint64_t positions_alone = 100'000; // of the first turn, even if there are more threads
+constexpr std::uint64_t beam_positions = 20'000'000;
+constexpr std::size_t most_beam_memory = std::size_t{256} << 20;
+constexpr std::uint64_t second_search_positions = 5'000'000; // in all
 
 // What is left of a limit.
 template <class T> T rest_of(T limit, T spent) {
     return spent < limit ? limit - spent : T{0};
+}
+
+Oversight part_of(const Oversight& whole, std::size_t memory, std::uint64_t positions) {
+    Oversight part = whole;
+    part.limits.memory = memory;
+    part.limits.positions = std::min(whole.limits.positions, positions);
+    return part;
+}
+
+// The classes have the rest.
+std::size_t search_memory(const Oversight& whole) {
+    return whole.limits.memory / 4;
 }
 
 } // namespace
@@ -37,6 +59,8 @@ void Proof::start(const Board& board, Autoplay rule, const ProofOptions& options
     stage_ = 0;
     forgotten_ = 0;
     lacked_memory_ = false;
+    beams_tried_ = false;
+    beam_moves_.clear();
 }
 
 std::expected<Settled, Limit> Proof::run(const Oversight& oversight) {
@@ -48,6 +72,7 @@ std::expected<Settled, Limit> Proof::run(const Oversight& oversight) {
     for (;; end_stage()) {
         const auto end = run_stage(rest);
         lacked_memory_ = lacked_memory_ || end == std::unexpected(Limit::memory);
+        if (end && stages[stage_] != By::classes) discard_classes();
         if (end || stage_ + 1 == stages.size() || (lacked_memory_ && options_.ends_without_memory)) return end;
         const bool turn_is_over = end.error() == Limit::memory || (end.error() == Limit::positions &&
                                                                    positions() - before < oversight.limits.positions);
@@ -63,29 +88,91 @@ std::expected<Settled, Limit> Proof::run(const Oversight& oversight) {
 }
 
 std::expected<Settled, Limit> Proof::run_stage(const Oversight& rest) {
-    const Stage& stage = stages[stage_];
-    Oversight part = rest;
-    const std::uint64_t done = stage.by_class ? (classes_ ? classes_->positions() : 0) : search_.positions();
-    if (stage.positions != Limits::no_limit) {
-        const std::uint64_t threads = stage.by_class ? std::max(options_.threads, 1U) : 1;
-        const std::uint64_t until = stage_ == 0 ? options_.first_positions : threads * stage.positions;
-        part.limits.positions = std::min(part.limits.positions, rest_of(until, done));
+    switch (stages[stage_]) {
+    case By::beams: return run_beams(rest);
+    case By::classes: return run_classes(rest);
+    case By::search: break;
     }
-    const std::size_t quarter = rest.limits.memory / 4;
-    part.limits.memory = stage.by_class ? 3 * quarter : quarter;
-    if (!stage.by_class) return search_.run(part);
+    const std::uint64_t alone = goes_side_by_side(rest) ? positions_alone : Limits::no_limit;
+    const std::uint64_t in_all = stage_ == 0 ? std::min(options_.first_positions, alone) : second_search_positions;
+    return search_.run(part_of(rest, search_memory(rest), rest_of(in_all, search_.positions())));
+}
+
+std::expected<Settled, Limit> Proof::run_classes(const Oversight& rest) {
     if (!classes_) {
         classes_ = std::make_unique<ClassSearch>();
         classes_->start(board_, rule_, options_);
     }
-    return classes_->run(part);
+    const bool is_last = stage_ + 1 == stages.size();
+    const std::uint64_t in_all = std::max(options_.threads, 1U) * options_.class_positions;
+    const Oversight part =
+        part_of(rest, 3 * search_memory(rest), is_last ? Limits::no_limit : rest_of(in_all, classes_->positions()));
+    const std::uint64_t left_to_search = rest_of(options_.first_positions, search_.positions());
+    if (is_last || left_to_search == 0 || !goes_side_by_side(rest)) return classes_->run(part);
+    return run_side_by_side(part, part_of(rest, search_memory(rest), left_to_search));
+}
+
+// Not if positions are limited: the number of those looked at by both would depend on chance.
+bool Proof::goes_side_by_side(const Oversight& rest) const {
+    return options_.threads > 1 && rest.limits.positions == Limits::no_limit;
+}
+
+// The first turn of Search, but for its beginning, takes place beside the classes: alone it would keep the other
+// threads waiting. What it finds counts first, so that the answer does not depend on who is quicker.
+std::expected<Settled, Limit> Proof::run_side_by_side(Oversight of_classes, Oversight of_search) {
+    std::stop_source settled;
+    const std::stop_callback stopped(of_classes.stop, [&] { settled.request_stop(); });
+    of_classes.stop = of_search.stop = settled.get_token();
+    of_search.on_progress = nullptr;
+    std::expected<Settled, Limit> by_search, by_classes;
+    Team(2).run([&](unsigned member) {
+        if (member == 0) {
+            by_classes = classes_->run(of_classes);
+            if (by_classes == Settled::impossible) settled.request_stop();
+        } else {
+            by_search = search_.run(of_search);
+            if (by_search) settled.request_stop();
+        }
+    });
+    if (!by_search) return by_classes;
+    stage_ = 0; // which has the answer
+    return by_search;
+}
+
+// Beams cannot go on after a limit, so there is only one attempt. Max is another game.
+std::expected<Settled, Limit> Proof::run_beams(const Oversight& rest) {
+    if (std::exchange(beams_tried_, true) || rule_ == Autoplay::max) return std::unexpected(Limit::positions);
+    std::stop_source found;
+    const std::stop_callback stopped(rest.stop, [&] { found.request_stop(); });
+    Oversight part = rest;
+    part.stop = found.get_token();
+    part.limits.positions = std::min(rest.limits.positions, beam_positions);
+    part.limits.memory = std::min(rest_of(rest.limits.memory, memory()), most_beam_memory);
+    const auto end = shortest::Search(shortest::Metric::moves).run(board_, part, [&](std::span<const Move> moves, int) {
+        beam_moves_.assign(moves.begin(), moves.end());
+        found.request_stop();
+    });
+    forgotten_ += end.positions;
+    return_freed_memory();
+    if (!beam_moves_.empty()) return Settled::won;
+    // Without a limit it has searched everything, but that is not a proof. More memory than this would not be used.
+    const bool is_over = !end.limit || (end.limit == Limit::memory && part.limits.memory == most_beam_memory);
+    return std::unexpected(is_over ? Limit::positions : *end.limit);
 }
 
 void Proof::end_stage() {
     ++stage_;
     if (stage_ + 1 < stages.size()) return;
-    forgotten_ = search_.positions();
+    forgotten_ += search_.positions();
     search_.start(board_, rule_, options_.kept_memory);
+}
+
+// They leave nothing in the scratch directory, as nobody will go on with them.
+void Proof::discard_classes() {
+    if (!classes_) return;
+    forgotten_ += classes_->positions();
+    classes_->discard();
+    classes_.reset();
 }
 
 std::uint64_t Proof::positions() const {
@@ -97,11 +184,16 @@ std::size_t Proof::memory() const {
 }
 
 Certificate Proof::certificate() const {
-    return stages[stage_].by_class ? classes_->certificate() : search_.certificate();
+    return stages[stage_] == By::classes ? classes_->certificate() : search_.certificate();
 }
 
 std::vector<Move> Proof::moves(const Oversight& oversight) {
-    return stages[stage_].by_class ? classes_->moves(oversight) : search_.moves();
+    switch (stages[stage_]) {
+    case By::search: return search_.moves();
+    case By::classes: return classes_->moves(oversight);
+    case By::beams: break;
+    }
+    return beam_moves_;
 }
 
 std::string Proof::scratch_error() const {

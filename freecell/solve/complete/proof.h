@@ -16,14 +16,15 @@
 #include "freecell/solve/complete/search.h"
 #include "freecell/solve/limits.h"
 #if defined(__cpp_lib_jthread) && !defined(_WIN32)
+#include "freecell/parallel/team.h"
 #include "freecell/solve/complete/classes/class_search.h"
 #endif
 
 namespace freecell::complete {
 
 // Settles a board, whatever it takes: by Search, which is the quickest for small boards and for wins, and in turns with
-// it by ClassSearch, which needs far less memory and uses several threads. Where there are no threads and files, in a
-// browser, by Search alone.
+// it by ClassSearch, which needs far less memory and uses several threads, and by beams (shortest::Search), which win
+// boards that both take long for. Where there are no threads and files, in a browser, by Search alone.
 class Proof {
 public:
     // What was found before is forgotten.
@@ -31,7 +32,7 @@ public:
     // Goes on from where it was. Limits: positions and time from now on, bytes in all.
     std::expected<Settled, Limit> run(const Oversight& oversight);
 
-    // Looked at since start(), by both searches.
+    // Looked at since start(), by all searches.
     [[nodiscard]] std::uint64_t positions() const;
     [[nodiscard]] std::size_t memory() const;
     // Did a search run out of memory since start()? Then the number of positions depends on the machine.
@@ -48,14 +49,21 @@ private:
     bool lacked_memory_ = false;
 #if defined(__cpp_lib_jthread) && !defined(_WIN32)
     std::expected<Settled, Limit> run_stage(const Oversight& rest);
+    std::expected<Settled, Limit> run_classes(const Oversight& rest);
+    std::expected<Settled, Limit> run_side_by_side(Oversight of_classes, Oversight of_search);
+    [[nodiscard]] bool goes_side_by_side(const Oversight& rest) const;
+    std::expected<Settled, Limit> run_beams(const Oversight& rest);
     void end_stage();
+    void discard_classes();
 
     Board board_{sorted_deck()};
     Autoplay rule_ = Autoplay::none;
     ProofOptions options_;
     std::unique_ptr<ClassSearch> classes_;
     std::size_t stage_ = 0;
-    std::uint64_t forgotten_ = 0; // positions that Search has looked at in vain
+    std::uint64_t forgotten_ = 0; // positions of beams, and of searches that were discarded or began again
+    bool beams_tried_ = false;
+    std::vector<Move> beam_moves_; // that win
 #endif
 };
 

@@ -1,15 +1,11 @@
 #include "freecell/solve/complete/classes/class_search.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <new>
 #include <utility>
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
 #include "freecell/solve/complete/classes/way_back.h"
+#include "freecell/solve/freed_memory.h"
 
 namespace freecell::complete {
 namespace {
@@ -33,13 +29,6 @@ std::string name_of(const Play& play, const Board& board, Autoplay rule) {
     std::string name = "proof-";
     for (int shift = 60; shift >= 0; shift -= 4) name += digits[hash >> shift & 15];
     return name;
-}
-
-// glibc keeps what a thread has freed for that thread, and many small blocks have been.
-void return_freed_memory() {
-#ifdef __GLIBC__
-    ::malloc_trim(0);
-#endif
 }
 
 } // namespace
@@ -91,7 +80,7 @@ std::optional<Limit> ClassSearch::prepare(const Oversight& oversight) {
         const std::size_t sorted = oversight.limits.memory / 4 / team_->size() / (2 * sizeof(NarrowKey));
         while (workers_.size() < team_->size()) {
             workers_.push_back(
-                std::make_unique<ClassWorker>(space, std::min<std::size_t>(sorted, 1 << 20), workers_.empty()));
+                std::make_unique<ClassWorker>(space, std::min<std::size_t>(sorted, 1 << 18), workers_.empty()));
         }
     }
     if (options_.scratch != nullptr && !space.folder) {
@@ -246,7 +235,7 @@ void ClassSearch::search_together(ClassJob& job) {
 }
 
 void ClassSearch::make_parts(ClassJob& job) {
-    job.divide(std::size_t{4} * team_->size());
+    job.divide(std::size_t{16} * team_->size());
     std::atomic<std::size_t> next = 0;
     team_->run([&](unsigned) {
         for (std::size_t part = 0; (part = next++) < job.parts();) job.make_part(part, *space_);

@@ -54,6 +54,9 @@ public:
     std::vector<Move> moves(const Oversight& oversight);
     // After Limit::disk or Limit::scratch: what the system says, if it says anything.
     [[nodiscard]] std::string scratch_error() const;
+    // Another search has settled the board: removes what is in the scratch directory. Before the next start() only the
+    // destructor may be called.
+    void discard() { close_scratch(true); }
 
 private:
     std::optional<Limit> prepare(const Oversight& oversight);
