@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <filesystem>
+#include <limits>
 #include <memory>
 
 #include <fcntl.h>
@@ -17,6 +18,7 @@
 #include "cli/shared/interrupt.h"
 #include "cli/shared/output.h"
 #include "cli/survey/survey.h"
+#include "freecell/survey/settle_deal.h"
 #include "freecell/survey/shards.h"
 
 namespace freecell::cli {
@@ -26,6 +28,7 @@ struct RunOptions {
     std::string range;
     std::string out;
     std::int64_t shard_size = std::int64_t{1} << Census::usual_shard_bits;
+    std::int64_t first_round = DealSettler::first_positions;
     std::int64_t threads = 0;
     std::string device = "cpu";
 };
@@ -85,7 +88,11 @@ void run_census(const RunOptions& options) {
     const FileLock lock(options.out);
     Census census = census_to_continue(options, std::countr_zero(static_cast<std::uint64_t>(options.shard_size)));
     const auto left = gaps(range, census.ranges());
-    if (!do_census(census, options.out, left, threads_or_all_cores(options.threads), options.device)) {
+    const CensusWorkOptions work{.path = options.out,
+                                 .threads = threads_or_all_cores(options.threads),
+                                 .device = options.device,
+                                 .first_round = static_cast<std::uint64_t>(options.first_round)};
+    if (!do_census(census, work, left)) {
         throw Failure{fmt::format("stopped before the end of {}", words(range)), "Run the same command to continue.",
                       interrupted};
     }
@@ -111,6 +118,9 @@ void add_census_run(Command census) {
             const bool fits = number && std::has_single_bit(static_cast<std::uint64_t>(number->first));
             return fits ? std::string() : text + " is not a power of two";
         });
+    add_whole_number(command, "--first-round", options->first_round, 1, std::numeric_limits<std::int64_t>::max(),
+                     "Positions that an undecided deal may take before others have their turn; more saves time when an "
+                     "earlier run has tried with fewer. Default: 600000");
     add_threads(command, options->threads);
     add_device(command, options->device);
     command.footer("A run can be stopped or killed at any time; the same command continues it.\n"

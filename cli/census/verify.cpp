@@ -223,12 +223,14 @@ private:
 std::vector<Leftover> chosen_proofs(const Census& census, const VerifyOptions& options) {
     const auto range = parse_number(options.range.empty() ? "0..8589934591" : options.range);
     if (!range) throw Failure{message(range.error()), "Write --range 0..1000000."};
+    if (options.at_least > options.at_most) throw Failure{"--at-least is greater than --at-most"};
     std::vector<Leftover> impossible = census.leftovers(OutcomeKind::impossible);
     std::erase_if(impossible, [&](const Leftover& each) {
         return each.deal < range->first || each.deal > range->last ||
                each.proof.positions < static_cast<std::uint64_t>(options.at_least) ||
                each.proof.positions > static_cast<std::uint64_t>(options.at_most);
     });
+    if (impossible.empty()) throw Failure{fmt::format("{} has no such proof", options.file)};
     return chosen(impossible, options.sample, options.seed);
 }
 

@@ -6,6 +6,7 @@
 #include <deque>
 #include <map>
 #include <mutex>
+#include <random>
 
 #include <fmt/format.h>
 
@@ -30,7 +31,7 @@ using Clock = std::chrono::steady_clock;
 constexpr auto time_between_saves = std::chrono::seconds(10);
 constexpr std::int64_t deals_a_task = 4096;
 // Undecided deals are tried in rounds, so that the many that take little need not wait for the few that take long.
-constexpr std::array<std::uint64_t, 3> rounds = {DealSettler::first_positions, 4'000'000, 40'000'000};
+constexpr std::array<std::uint64_t, 4> rounds = {DealSettler::first_positions, 4'000'000, 40'000'000, 400'000'000};
 // Tasks end in any order; this many may end before one that takes long.
 constexpr unsigned slots_a_thread = 16384;
 
@@ -42,8 +43,8 @@ struct Task {
 
 class CensusWork {
 public:
-    CensusWork(Census& census, std::string path, const std::vector<NumberRange>& ranges, std::string device)
-        : census_(census), path_(std::move(path)), device_word_(std::move(device)),
+    CensusWork(Census& census, const CensusWorkOptions& options, const std::vector<NumberRange>& ranges)
+        : census_(census), path_(options.path), device_word_(options.device), first_round_(options.first_round),
           progress_(total(ranges), "deals", Progress::Beside::rare_output) {
         auto search = device_for(device_word_, total(ranges), largest_batch, fast::census_schedule().stages);
         if (search) feed_ = std::make_unique<BatchFeed>(std::move(search), ranges, census_.shard_size());
@@ -53,7 +54,10 @@ public:
     bool run(unsigned threads) {
         try {
             keep_device_busy();
-            for (const std::uint64_t most_positions : rounds) do_round(threads, most_positions);
+            do_round(threads, first_round_);
+            for (const std::uint64_t most_positions : rounds) {
+                if (most_positions > first_round_) do_round(threads, most_positions);
+            }
             settle_the_hardest(threads);
         } catch (...) {
             save();
@@ -85,8 +89,9 @@ private:
     void do_round(unsigned threads, std::uint64_t most_positions) {
         most_positions_ = most_positions;
         undecided_.clear();
-        // The last first: when a run was stopped, nobody has tried them yet.
-        for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) undecided_.push_front(each.deal);
+        for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) undecided_.push_back(each.deal);
+        // In any order, so that a run that is stopped again and again gets to all of them.
+        std::ranges::shuffle(undecided_, std::mt19937(std::random_device()()));
         for_each_in_order<Task>(
             threads, [&](Task& task) { return next(task); }, [&](Task& task) { work(task); },
             [](const Task&) { return true; }, slots_a_thread);
@@ -229,6 +234,7 @@ private:
     Census& census_; // under the mutex, as are undecided_, open_ and just_searched_
     std::string path_;
     std::string device_word_;
+    std::uint64_t first_round_;
     std::unique_ptr<BatchFeed> feed_; // null: the CPU does everything
     std::deque<NumberRange> left_;    // for the CPU's fast search
     std::deque<std::int64_t> undecided_;
@@ -244,9 +250,8 @@ private:
 
 } // namespace
 
-bool do_census(Census& census, const std::string& path, const std::vector<NumberRange>& ranges, unsigned threads,
-               const std::string& device) {
-    return CensusWork(census, path, ranges, device).run(threads);
+bool do_census(Census& census, const CensusWorkOptions& options, const std::vector<NumberRange>& ranges) {
+    return CensusWork(census, options, ranges).run(options.threads);
 }
 
 } // namespace freecell::cli

@@ -1,16 +1,9 @@
 """What solve takes from the census that is installed with it."""
 
-import json
-import pathlib
-import shutil
 import subprocess
 import tempfile
 
-from cli import COMMAND, CliTest, main, run
-
-
-def lines(result):
-    return [json.loads(line) for line in result.out.splitlines()]
+from cli import CliTest, installed, lines, main, run
 
 
 class InstalledCensus(CliTest):
@@ -33,11 +26,7 @@ class InstalledCensus(CliTest):
 
     def test_without_a_census_the_board_is_searched(self):
         with tempfile.TemporaryDirectory() as folder:
-            program = pathlib.Path(folder, "bin", "freecell")
-            census = pathlib.Path(folder, "share", "freecell", "deals.census")
-            program.parent.mkdir()
-            census.parent.mkdir(parents=True)
-            shutil.copy(COMMAND, program)
+            program, census = installed(folder, "deals.census")
             for content in (None, "freecell-census\n1\ndamaged"):
                 if content is not None:
                     census.write_text(content)
