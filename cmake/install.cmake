@@ -9,7 +9,8 @@ install(TARGETS ${libraries} EXPORT freecell-targets
 install(EXPORT freecell-targets NAMESPACE freecell:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
 install(DIRECTORY freecell DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         FILES_MATCHING PATTERN "*.h" PATTERN "weight_fields.inc" PATTERN "*-inl.h" EXCLUDE PATTERN "detail" EXCLUDE PATTERN "kernel" EXCLUDE
-        PATTERN "cuda" EXCLUDE PATTERN "survey" EXCLUDE PATTERN "census" EXCLUDE) # parts of the command, not of the library
+        PATTERN "cuda" EXCLUDE # which freecell/batch hides
+        PATTERN "survey" EXCLUDE PATTERN "census" EXCLUDE) # parts of the command, not of the library
 # Help and documentation refer to these names.
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
@@ -27,6 +28,9 @@ install(FILES ${PROJECT_BINARY_DIR}/freecell-config.cmake ${PROJECT_BINARY_DIR}/
 file(RELATIVE_PATH FREECELL_PREFIX_FROM_PC /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 if(FREECELL_HIGHWAY)
   set(FREECELL_PC_REQUIRES libhwy)
+endif()
+if(FREECELL_CUDA)
+  set(FREECELL_PC_CUDA "-L${CUDAToolkit_LIBRARY_DIR} -lcudart_static -ldl -lrt -lpthread")
 endif()
 if(NOT PROJECT_HOMEPAGE_URL MATCHES "\\.example/") # a placeholder
   set(FREECELL_PC_URL "URL: ${PROJECT_HOMEPAGE_URL}")

@@ -109,14 +109,14 @@ std::string document(const std::vector<KernelTimings>& contenders) {
     return out + "\n";
 }
 
-void run_solve_bench(const std::string& range, bool json) {
+void run_solve_bench(const std::string& range, bool json, const std::string& device) {
     std::vector<NumberRange> ranges = {{1, 32000}, {2000001, 2032000}};
     if (!range.empty()) {
         const auto asked = parse_number(range);
         if (!asked) throw Failure{message(asked.error()), "Write --range 1..32000."};
         ranges = {*asked};
     }
-    const SolveBench bench = bench_solve(ranges, json);
+    const SolveBench bench = bench_solve(ranges, json, device);
     write_out(bench.report);
     if (!bench.kernels_agree) {
         throw Failure{"the kernels disagree: this is a bug, please report it", "", definite_no};
@@ -129,6 +129,7 @@ void add_bench_command(Command program) {
     struct Options {
         std::string what;
         std::string range;
+        std::string device = "cpu";
         bool json = false;
     };
     Command command = program.add_subcommand("bench", "Measure how fast this machine is");
@@ -142,12 +143,15 @@ void add_bench_command(Command program) {
                     "Which deals to solve (1..32000, then 2000001..2032000, on which nothing was tuned)")
         .type_name("A..B");
     command.add_flag("--json", options->json, "One JSON document");
+    add_choice(command, "--device", options->device, {"cpu", "cuda", "auto"},
+               "Time the solver on an NVIDIA GPU too: not (default), always, or if there is one");
     command.footer("Examples\n"
                    "  freecell bench kernels\n"
                    "  freecell bench solve --range 1..1000");
     command.callback([options] { // keeps the options alive as long as the command
-        if (options->what == "solve") return run_solve_bench(options->range, options->json);
+        if (options->what == "solve") return run_solve_bench(options->range, options->json, options->device);
         if (!options->range.empty()) throw Failure{"--range is for freecell bench solve"};
+        if (options->device != "cpu") throw Failure{"--device is for freecell bench solve"};
         if (options->what == "device") {
             if (options->json) throw Failure{"freecell bench device has no --json"};
             return write_out(bench_device());

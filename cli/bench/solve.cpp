@@ -7,12 +7,15 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <ctime>
 #include <memory>
 #include <optional>
 
 #include <fmt/format.h>
 
+#include "cli/shared/device.h"
+#include "freecell/batch/solve_block.h"
 #include "freecell/core/deal.h"
 #include "freecell/solve/fast/signature.h"
 #include "freecell/solve/solver.h"
@@ -28,7 +31,7 @@ constexpr int solver_rounds = 3; // per turn, of which the best counts: other wo
 
 // The results of one program.
 struct SolverWork {
-    double seconds = 0; // of CPU time
+    double seconds = 0; // of CPU time; of a device, elapsed
     std::uint64_t positions = 0;
     std::int64_t solved = 0;
     std::int64_t impossible = 0;
@@ -45,10 +48,11 @@ struct SolverWork {
 struct Score {
     std::string name;
     std::unique_ptr<Solver> solver = {};
-    std::unique_ptr<fast::Search> search = {}; // neither: fc-solve
+    std::unique_ptr<fast::Search> search = {}; // neither, nor a device: fc-solve
+    bool is_device = false;
     SolverWork work = {};
 
-    [[nodiscard]] bool is_rival() const { return !solver && !search; }
+    [[nodiscard]] bool is_rival() const { return !solver && !search && !is_device; }
 };
 
 double processor_seconds() {
@@ -131,6 +135,24 @@ std::vector<Score> solver_contenders() {
     return out;
 }
 
+// The whole range once, everything included: the start of the GPU, and the CPU's threads for what it leaves.
+std::optional<Score> device_score(const std::string& device, NumberRange range) {
+    std::vector<BlockAnswer> answers(static_cast<std::size_t>(range.last - range.first + 1));
+    const auto start = std::chrono::steady_clock::now();
+    if (const auto solved = solve_block(range.first, answers, {.device = Device::cuda}); !solved) {
+        device_failed(device, {solved.error().what});
+        return std::nullopt;
+    }
+    Score score{.name = "cuda", .is_device = true};
+    score.work.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    for (const BlockAnswer& answer : answers) {
+        score.work.positions += answer.positions;
+        score.work.solved += answer.outcome == OutcomeKind::solved ? 1 : 0;
+        score.work.impossible += answer.outcome == OutcomeKind::impossible ? 1 : 0;
+    }
+    return score;
+}
+
 // In every round, all programs solve each part of the range in turn.
 std::vector<Score> race_solvers(NumberRange range) {
     std::vector<Score> scores = solver_contenders();
@@ -152,9 +174,9 @@ std::vector<Score> race_solvers(NumberRange range) {
 
 bool agree(const std::vector<Score>& scores) {
     return std::ranges::all_of(scores, [&](const Score& score) {
-        return !score.solver || (score.work.positions == scores.front().work.positions &&
-                                 score.work.solved == scores.front().work.solved &&
-                                 score.work.impossible == scores.front().work.impossible);
+        return !(score.solver || score.is_device) || (score.work.positions == scores.front().work.positions &&
+                                                      score.work.solved == scores.front().work.solved &&
+                                                      score.work.impossible == scores.front().work.impossible);
     });
 }
 
@@ -200,15 +222,19 @@ bool every_kernel_has(const std::string& signature, const std::vector<std::int64
 
 } // namespace
 
-SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
+SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json, const std::string& device) {
     SolveBench bench;
     std::string document;
     JsonWriter writer(document);
     writer.begin_object(schema::bench_solve).member("best", fast::best_kernel().name).key("ranges").begin_array();
-    bool rival = false;
+    bool rival = false, with_device = false;
     for (const NumberRange& range : ranges) {
-        const std::vector<Score> scores = race_solvers(range);
+        std::vector<Score> scores = race_solvers(range);
         rival = scores.back().is_rival();
+        if (auto score = device == "cpu" ? std::nullopt : device_score(device, range)) {
+            scores.insert(scores.end() - (rival ? 1 : 0), std::move(*score));
+            with_device = true;
+        }
         bench.kernels_agree = bench.kernels_agree && agree(scores);
         bench.report += solver_table(range, scores) + "\n";
         append_scores(writer, range, scores);
@@ -219,6 +245,9 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json) {
     bench.report += fmt::format("CPU time of one thread, best of {} turns each.\n"
                                 "Signature of the fast search on {} fixed deals: {}\n",
                                 solver_rounds, deals.size(), signature);
+    if (with_device) {
+        bench.report += "cuda: elapsed time with the start of the GPU, and all cores for the deals that it leaves.\n";
+    }
     if (!rival) {
         bench.report += "fc-solve (Debian: freecell-solver-bin) is not installed.\n";
     }

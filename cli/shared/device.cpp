@@ -1,21 +1,22 @@
 #include "cli/shared/device.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "cli/command/options.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/output.h"
+#include "freecell/batch/detail/open_device.h"
 #include "freecell/cuda/device.h"
 
 namespace freecell::cli {
 namespace {
 
-// The CPU answers more than this while a GPU starts.
-constexpr std::int64_t least_deals = 100'000;
+// The CPU tests more than this while a GPU starts.
 constexpr std::int64_t least_scanned = 1'000'000'000;
-constexpr std::int64_t least_batch = 1 << 16;
+
+Device device_of(const std::string& word) {
+    return word == "cpu" ? Device::cpu : word == "cuda" ? Device::cuda : Device::automatic;
+}
 
 } // namespace
 
@@ -27,11 +28,7 @@ Option add_device(Command command, std::string& word) {
 
 std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int64_t deals, std::uint32_t most_deals,
                                               std::span<const fast::SearchStage> stages) {
-    if (word == "cpu" || (word == "auto" && deals < least_deals)) return nullptr;
-    cuda::BatchSizes sizes;
-    const std::int64_t share = std::max(least_batch, (deals + sizes.slots - 1) / sizes.slots);
-    sizes.most_deals = static_cast<std::uint32_t>(std::min<std::int64_t>(most_deals, share));
-    auto device = cuda::open_device_search(sizes, stages);
+    auto device = open_device(device_of(word), deals, most_deals, stages);
     if (device) return std::move(*device);
     device_failed(word, device.error());
     return nullptr;

@@ -1,5 +1,5 @@
 /* The C interface of freecell: deals and their numbers. See board.h for boards dealt or written by other programs,
- * game.h for playing and solve.h for solving.
+ * game.h for playing, solve.h for solving and batch.h for solving many deals.
  *
  * No function prints, exits or throws. The library keeps no state except a table that freecell_identify builds once,
  * the text of freecell_error_detail, and the objects returned by functions named _new, which must be freed. All
@@ -48,15 +48,16 @@ enum {
     FREECELL_ERROR_MOVE = 25,              /* not a move in standard notation */
     FREECELL_ERROR_ILLEGAL = 26,           /* a move that the rules do not allow */
     FREECELL_ERROR_NO_START = 27,          /* a solution that does not name its deal or board */
-    FREECELL_ERROR_NOT_STARTED = 28        /* a solver that has nothing to solve yet */
+    FREECELL_ERROR_NOT_STARTED = 28,       /* a solver that has nothing to solve yet */
+    FREECELL_ERROR_DEVICE = 29             /* no such device, or it cannot be used: see batch.h */
 };
 
 /* A description of a status in English, without a full stop. Never null, even for an unknown status. */
 FREECELL_API const char* freecell_status_message(freecell_status status);
 
-/* Details of the latest FREECELL_ERROR_FORMAT, _BOARD, _SOLUTION, _MOVE, _ILLEGAL or _NO_START in this thread, also in
- * English: the line of the text, the missing card, why the move is illegal. Valid until the next error in the thread;
- * never null. */
+/* Details of the latest FREECELL_ERROR_FORMAT, _BOARD, _SOLUTION, _MOVE, _ILLEGAL, _NO_START or _DEVICE in this thread,
+ * also in English: the line of the text, the missing card, why the move is illegal. Valid until the next error in the
+ * thread; never null. */
 FREECELL_API const char* freecell_error_detail(void);
 
 #define FREECELL_CARDS 52

@@ -36,6 +36,7 @@ const char* freecell_status_message(freecell_status status) {
     case FREECELL_ERROR_ILLEGAL: return "the move is not legal";
     case FREECELL_ERROR_NO_START: return "the solution does not say which deal or board it is for";
     case FREECELL_ERROR_NOT_STARTED: return "the solver has no board to solve";
+    case FREECELL_ERROR_DEVICE: return "the device cannot be used";
     default: return "unknown error";
     }
 }

@@ -3,9 +3,9 @@
 #include "freecell/c/detail/start.h"
 #include "freecell/c/detail/status.h"
 #include "freecell/c/freecell.h"
+#include "freecell/notation/read/solution.h"
 #include "freecell/notation/reasons.h"
 #include "freecell/notation/replay.h"
-#include "freecell/notation/solution.h"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "freecell/batch/detail/batch_queue.h"
 #include "freecell/census/tally.h"
-#include "freecell/survey/batch_queue.h"
 
 namespace freecell {
 

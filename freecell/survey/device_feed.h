@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "freecell/batch/detail/batch_queue.h"
 #include "freecell/survey/answer_deals.h"
-#include "freecell/survey/batch_queue.h"
 
 namespace freecell {
 

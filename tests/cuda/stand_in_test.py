@@ -3,6 +3,7 @@
 stand_in_test.py FREECELL_WITH_STAND_IN
 """
 
+import json
 import os
 import pathlib
 import sqlite3
@@ -91,6 +92,22 @@ class StandIn(unittest.TestCase):
         done = run("solve", "1..20000", "--device", "cuda", STAND_IN_BATCHES="1")
         self.assertEqual(done.returncode, 2)
         self.assertIn("device lost", done.stderr)
+
+    def test_bench_solve_times_the_device_too(self):
+        command = ["bench", "solve", "--range", "11960..11990", "--json", "--device"]
+        done = run(*command, "cuda")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        programs = {program["name"]: program for program in json.loads(done.stdout)["ranges"][0]["programs"]}
+        for key in ("positions", "solved", "impossible"):
+            self.assertEqual(programs["cuda"][key], programs["plain"][key])
+        why = "there is no GPU"
+        done = run(*command, "cuda", STAND_IN_OPEN=why)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn(f"freecell: the GPU cannot be used: {why}", done.stderr)
+        done = run(*command, "auto", STAND_IN_OPEN=why)
+        self.assertEqual(done.returncode, 0)
+        self.assertNotIn('"cuda"', done.stdout)
+        self.assertEqual(run("bench", "kernels", "--device", "cuda").returncode, 2)
 
     def test_a_device_that_cannot_be_opened(self):
         why = "taking memory of the device: out of memory"

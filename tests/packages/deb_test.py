@@ -49,6 +49,7 @@ c++ -std=c++23 deal.cpp -o from-cpp $(pkg-config --cflags --libs freecell-cpp) &
 cmake -S consumer -B consumer/build -DEXAMPLES=/opt >/dev/null
 cmake --build consumer/build >/dev/null
 consumer/build/from_c 617 | grep -q 'JD KS KC 4H'
+consumer/build/block_from_c 11001 | grep -q '999 solved, 1 impossible'
 rm -rf /opt/* /tmp/survey.sqlite /tmp/served /tmp/state
 echo used
 """
@@ -90,7 +91,8 @@ class Deb(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             use = pathlib.Path(folder) / "use"
             use.write_text(USE)
-            needed = [use, *DEBS, ROOT / "examples/deal.c", ROOT / "examples/deal.cpp", ROOT / "tests/install/consumer"]
+            examples = [ROOT / "examples" / name for name in ("deal.c", "deal.cpp", "solve_block.c")]
+            needed = [use, *DEBS, *examples, ROOT / "tests/install/consumer"]
             command = [
                 *("mmdebstrap", "--variant=apt", "--format=null", "--quiet", f"--include={','.join(TOOLS)}"),
                 hook(f"copy-in {' '.join(map(str, needed))} /opt"),

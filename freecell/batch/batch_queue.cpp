@@ -1,4 +1,4 @@
-#include "freecell/survey/batch_queue.h"
+#include "freecell/batch/detail/batch_queue.h"
 
 #include <algorithm>
 #include <utility>
