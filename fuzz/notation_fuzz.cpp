@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "freecell/core/deal.h"
+#include "freecell/notation/read/solution.h"
 #include "freecell/notation/reasons.h"
 #include "freecell/notation/replay.h"
-#include "freecell/notation/solution.h"
 #include "freecell/notation/solution_writer.h"
 #include "freecell/text/printable.h"
 

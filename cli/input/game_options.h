@@ -10,7 +10,7 @@
 #include "freecell/core/deal_number.h"
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
-#include "freecell/notation/solution.h"
+#include "freecell/notation/read/solution.h"
 #include "freecell/notation/start_board.h"
 #include "freecell/text/board/text_board.h"
 

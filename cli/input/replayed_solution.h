@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/input/game_options.h"
-#include "freecell/notation/record_splitter.h"
+#include "freecell/notation/read/record_splitter.h"
 #include "freecell/notation/replay.h"
 
 namespace freecell::cli {

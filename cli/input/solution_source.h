@@ -8,7 +8,7 @@
 
 #include "cli/input/input.h"
 #include "cli/shared/failure.h"
-#include "freecell/notation/record_splitter.h"
+#include "freecell/notation/read/record_splitter.h"
 
 namespace freecell::cli {
 

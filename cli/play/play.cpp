@@ -8,7 +8,7 @@
 #include "cli/commands.h"
 #include "cli/input/game_options.h"
 #include "cli/play/line_mode.h"
-#include "cli/play/screen.h"
+#include "cli/play/screen/screen.h"
 #include "cli/play/session.h"
 #include "cli/play/store.h"
 #include "cli/shared/failure.h"

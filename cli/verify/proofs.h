@@ -5,7 +5,7 @@
 
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
-#include "freecell/notation/solution.h"
+#include "freecell/notation/read/solution.h"
 #include "freecell/solve/outcome.h"
 
 namespace freecell::cli {

@@ -12,7 +12,7 @@
 #include "freecell/game/move.h"
 #include "freecell/game/played_game.h"
 #include "freecell/notation/move_text.h"
-#include "freecell/notation/solution.h"
+#include "freecell/notation/read/solution.h"
 
 namespace freecell {
 

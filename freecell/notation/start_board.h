@@ -4,7 +4,7 @@
 
 #include "freecell/core/deal_number.h"
 #include "freecell/game/start_board.h"
-#include "freecell/notation/solution.h"
+#include "freecell/notation/read/solution.h"
 
 namespace freecell {
 

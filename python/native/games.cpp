@@ -3,9 +3,9 @@
 
 #include "freecell/game/legal_moves.h"
 #include "freecell/notation/game_text.h"
+#include "freecell/notation/read/solution.h"
 #include "freecell/notation/reasons.h"
 #include "freecell/notation/replay.h"
-#include "freecell/notation/solution.h"
 #include "freecell/notation/words.h"
 #include "freecell/text/card_text.h"
 #include "python/native/arguments.h"

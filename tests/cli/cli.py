@@ -1,9 +1,15 @@
 """Runs the freecell command for the tests of this folder: its path is the first argument of the test program."""
 
+import json
 import os
+import pathlib
 import pty
+import shutil
+import signal
 import subprocess
 import sys
+import tempfile
+import time
 import unittest
 
 COMMAND = sys.argv.pop(1)
@@ -49,8 +55,38 @@ def run_on_terminal(*arguments, typed=b"", environment=None):
     return Result(process.wait(), shown.decode().replace("\r\n", "\n"), "")
 
 
+def lines(result):
+    """The documents of NDJSON output."""
+    return [json.loads(line) for line in result.out.splitlines()]
+
+
+def installed(folder, data):
+    """A copy of the command, installed in this folder; and where it looks for this file of data, which is not there."""
+    program = pathlib.Path(folder, "bin", "freecell")
+    file = pathlib.Path(folder, "share", "freecell", data)
+    program.parent.mkdir()
+    file.parent.mkdir(parents=True)
+    shutil.copy(COMMAND, program)
+    return program, file
+
+
 class CliTest(unittest.TestCase):
     maxDiff = None
+
+    def interrupted(self, *arguments):
+        """(output, standard error) of the command after an interrupt that came in time; it must run for a long time."""
+        wait = 0.2
+        while True:
+            with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+                process = subprocess.Popen([COMMAND, *arguments], stdout=out, stderr=err)
+                time.sleep(wait)
+                process.send_signal(signal.SIGINT)
+                code = process.wait(timeout=300)
+                out.seek(0), err.seek(0)
+                if code == 130:
+                    return out.read(), err.read()
+            self.assertEqual(code, -signal.SIGINT)  # it had not installed its signal handler yet
+            wait *= 2
 
     def assert_fails(self, code, words, *arguments, **options):
         """Asserts that the command exits with this code, prints nothing on stdout, and prints this text on stderr."""

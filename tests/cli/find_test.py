@@ -1,11 +1,7 @@
 import json
 import re
-import signal
-import subprocess
-import tempfile
-import time
 
-from cli import COMMAND, CliTest, main, run, run_on_terminal
+from cli import CliTest, main, run, run_on_terminal
 
 ACES_IN_TOP = [1775, 5869, 8685, 8759, 8821]
 
@@ -50,12 +46,15 @@ class OutcomeKind(CliTest):
 
     def test_threads_and_kernels_do_not_change_a_byte(self):
         for query in ("count(aces in top) >= 3", "longest run >= 5"):
-            arguments = ("find", query, "--range", "2147400000..2147900000")
+            arguments = ("find", query, "--range", "2147450000..2147530000")
             one = run(*arguments, "--threads", "1").out
             self.assertEqual(run(*arguments, "--threads", "3").out, one)
-            for kernel in json.loads(run("bench", "kernels", "--json").out)["kernels"]:
-                if kernel["runs_here"]:
-                    self.assertEqual(run(*arguments, "--kernel", kernel["name"]).out, one)
+            kernels = run(*arguments, "--kernel", "abacus").err.split("There are: ")[1].strip().split(", ")
+            self.assertIn("plain", kernels)
+            for kernel in kernels:
+                result = run(*arguments, "--kernel", kernel)
+                if "this machine has no" not in result.err:
+                    self.assertEqual(result.out, one, kernel)
 
     def test_a_gpu_finds_the_same_or_is_not_there(self):
         arguments = ("find", "aces in row 1", "--range", "1..300000")
@@ -213,80 +212,6 @@ class BadInput(CliTest):
         result = run("find", "aces in \033[31mrow")
         self.assertEqual(result.code, 2)
         self.assertNotIn("\033", result.err)
-
-
-class Interrupting(CliTest):
-    def interrupted(self, *arguments):
-        """(output, standard error, range) of an interrupted search; the range grows until the interrupt comes in time."""
-        size, wait = 1 << 19, 0.05
-        while True:
-            place = f"0..{size - 1}"
-            arguments = [*arguments[:-1], str(size // 2)] if "--random-sample" in arguments else arguments
-            command = [COMMAND, "find", *arguments, "--kernel", "plain", "--threads", "2", "--range", place]
-            with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
-                process = subprocess.Popen(command, stdout=out, stderr=err)
-                time.sleep(wait)
-                process.send_signal(signal.SIGINT)
-                code = process.wait(timeout=300)
-                out.seek(0), err.seek(0)
-                if code == 130:
-                    return out.read(), err.read(), place
-            if code == 0:  # it had already finished
-                size *= 2
-            else:  # it had not installed its signal handler yet
-                self.assertEqual(code, -signal.SIGINT)
-                wait *= 2
-
-    def resume(self, err):
-        """The arguments of the command that was printed."""
-        command = err.splitlines()[-1]
-        shown = subprocess.run(["bash", "-c", f"printf '%s\\n' {command}"], capture_output=True, text=True, check=True)
-        arguments = shown.stdout.splitlines()
-        self.assertEqual(arguments[:2], ["freecell", "find"])
-        return arguments[2:]
-
-    def test_what_is_printed_goes_on_where_it_stopped(self):
-        begun, err, place = self.interrupted("aces in top")
-        self.assertRegex(err, r"^freecell: interrupted after \d+ of \d+ deals, \d+ found. To continue:\n")
-        rest = run("find", *self.resume(err))
-        self.assertEqual(rest.err, "")
-        self.assertEqual(begun + rest.out, run("find", "aces in top", "--range", place).out)
-
-    def test_counts_histograms_and_samples_go_on_too(self):
-        for kind in (["--count"], ["--histogram", "count(kings in row 1)"], ["--count", "--random-sample", "half"]):
-            begun, err, place = self.interrupted("any red 6 on black 7", *kind)
-            self.assertEqual(begun, "")
-            arguments = self.resume(err)
-            whole = run("find", *arguments[: arguments.index("--resume")])
-            self.assertEqual(run("find", *arguments).out, whole.out)
-
-    def test_a_token_is_refused_by_another_search(self):
-        _, err, place = self.interrupted("runs >= 9", "--count")
-        token = self.resume(err)[-1]
-        self.assert_fails(2, "another search", "find", "runs >= 8", "--range", place, "--resume", token)
-        self.assert_fails(2, "another search", "find", "runs >= 9", "--range", "1..5", "--resume", token)
-        self.assert_fails(2, "not a token", "find", "runs >= 9", "--range", place, "--resume", token[:-1])
-
-
-class Bench(CliTest):
-    def test_kernels_are_listed_and_timed(self):
-        document = json.loads(run("bench", "kernels", "--json").out)
-        self.assertEqual(document["schema"], "freecell/bench-kernels/1")
-        names = [kernel["name"] for kernel in document["kernels"]]
-        self.assertEqual(names[-1], "plain")
-        self.assertIn(document["best"], names)
-        for kernel in document["kernels"]:
-            if kernel["runs_here"]:
-                self.assertGreater(kernel["follow_4_cards_ns"], 0)
-
-    def test_the_table_has_a_line_for_each(self):
-        out = run("bench", "kernels").out
-        self.assertIn("\nplain ", out)
-        self.assertTrue(all(len(line) <= 80 for line in out.splitlines()))
-
-    def test_there_must_be_something_to_measure(self):
-        self.assertEqual(run("bench").code, 2)
-        self.assert_fails(2, "not one of kernels", "bench", "nothing")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Checks that files include what they use of the standard library.
 
-Every name that NAMES lists must come from a header that the file includes, by itself or through our own headers. The
-builds with precompiled headers (cmake/precompiled.cmake) would not notice that one is missing.
+Every name that NAMES lists must come from a header that the file includes, by itself or through our own headers. Compilers
+do not notice one that is missing if another header happens to include it.
 """
 
 import functools

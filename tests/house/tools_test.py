@@ -123,7 +123,7 @@ class Refusals(unittest.TestCase):
     def test_a_stage_that_does_not_exist(self):
         self.assertEqual(
             self.refused("test", "quick", "foo"),
-            "test: no stage foo (the stages are quick, release, asan, tsan, lint, cuda, packages, clusters and slurm)\n",
+            "test: no stage foo (the stages are quick, release, asan, tsan, lint, web, mutants, cuda, packages, clusters and slurm)\n",
         )
 
     def test_a_web_command_that_does_not_exist(self):

@@ -34,16 +34,21 @@ REPLAY = [
 ]
 
 RECORDS = [
-    ("a last line without an end is lost", "record_splitter.cpp", 'if (!pending_.empty()) feed("\\n", callback);', ""),
+    (
+        "a last line without an end is lost",
+        "read/record_splitter.cpp",
+        'if (!pending_.empty()) feed("\\n", callback);',
+        "",
+    ),
     (
         "a solver's next board does not end one",
-        "record_splitter.cpp",
+        "read/record_splitter.cpp",
         "if (look == LineLook::solver_start && has_moves_) end_record(callback);",
         "",
     ),
     (
         "long records are not marked",
-        "record_splitter.cpp",
+        "read/record_splitter.cpp",
         "        clipped_ = true;\n        text =",
         "        text =",
     ),
@@ -52,17 +57,17 @@ RECORDS = [
 TEXT = [
     (
         "solvers count from 1",
-        "text_lines.cpp",
+        "read/text_lines.cpp",
         "return Pile::column(static_cast<int>(*number));",
         "return Pile::column(static_cast<int>(*number) - 1);",
     ),
     (
         "the foundations are a column",
-        "text_lines.cpp",
+        "read/text_lines.cpp",
         'if (target == "the" && which == "foundations")',
         'if (target == "foundations")',
     ),
-    ("empty cells close up", "text_solution.cpp", 'card.empty() ? "-" : card', "card"),
+    ("empty cells close up", "read/text_solution.cpp", 'card.empty() ? "-" : card', "card"),
 ]
 
 WRITTEN = [("automatic moves are written", "solution_writer.cpp", "if (!step.automatic) lines.add(", "lines.add(")]

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "freecell/notation/read/solution.h"
 #include "freecell/notation/replay.h"
-#include "freecell/notation/solution.h"
 #include "tests/game/positions.h"
 
 namespace freecell {

@@ -1,4 +1,4 @@
-#include "freecell/notation/json_solution.h"
+#include "freecell/notation/read/json_solution.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "freecell/notation/record_splitter.h"
+#include "freecell/notation/read/record_splitter.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,16 +1,16 @@
 import type { DifficultyLabel, LegalMove, Pile, Step } from 'freecell/fetch';
+import { Coach } from './answers/coach.js';
+import { type DealRating, difficultyOf, isOfLevel, isRated } from './answers/difficulty.js';
+import { solveDeal, type Verdict } from './answers/solver.js';
+import { lastWinnableStep, Verdicts } from './answers/verdicts.js';
 import { Attempt, type AttemptState, continuedAttempt, savedGame } from './attempt.js';
 import { Hand } from './board/hand.js';
-import { Coach } from './coach.js';
 import { dailyDeal, randomDeal } from './daily.js';
 import { lastCard } from './describe.js';
-import { type DealRating, difficultyOf, isOfLevel, isRated } from './difficulty.js';
 import { isBad, type Link, readLink, standard, writeLink } from './link.js';
 import { isUseful, Session, type Start } from './session.js';
 import { keptSettings, type Settings } from './settings.js';
-import { solveDeal, type Verdict } from './solver.js';
 import { statistics } from './stats.js';
-import { lastWinnableStep, Verdicts } from './verdicts.js';
 import { type Words, wordsFor } from './words/index.js';
 
 export type Panel =

@@ -1,7 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { controls } from './control-style.js';
 import { type BadLink, standard, writeLink } from './link.js';
+import { controls } from './style/control-style.js';
 import type { Words } from './words/index.js';
 
 /** Shown instead of a board for a link that cannot be read. */

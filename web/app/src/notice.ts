@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from './app-element.js';
-import { controls } from './control-style.js';
-import { icon } from './icons.js';
+import { controls } from './style/control-style.js';
+import { icon } from './style/icons.js';
 
 /** A notice or question above the lower edge of the table. It takes no space from the board. */
 export class FreecellNotice extends AppElement {

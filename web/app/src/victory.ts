@@ -1,11 +1,11 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from './app-element.js';
 import { localDay } from './attempt.js';
-import { controls } from './control-style.js';
 import { dailyStreak } from './daily.js';
-import { icon } from './icons.js';
 import { share, shareImage } from './panels/save.js';
 import { statistics, summarise } from './stats.js';
+import { controls } from './style/control-style.js';
+import { icon } from './style/icons.js';
 import { clock } from './text.js';
 
 /** Shown when a game is won: the result, and what to do next. */

@@ -108,7 +108,9 @@ function functionText(node) {
 
 // Nothing else is linked into the module.
 function calledNames() {
-  const files = readdirSync(sources).filter((name) => name.endsWith('.ts') && name !== 'boundary.ts');
+  const files = readdirSync(sources, { recursive: true }).filter(
+    (name) => name.endsWith('.ts') && name !== 'boundary.ts',
+  );
   return new Set(files.flatMap((name) => readFileSync(join(sources, name), 'utf8').match(/\bfreecell_\w+/g) ?? []));
 }
 

@@ -57,7 +57,7 @@ function checkContents(paths) {
   ];
   const missing = needed.filter((path) => !paths.includes(path));
   const stray = paths.filter(
-    (path) => !/^(LICENSE|README\.md|package\.json|(dist|dist\/cjs|docs|examples)\/[\w.-]+)$/.test(path),
+    (path) => !/^(LICENSE|README\.md|package\.json|(dist(\/cjs)?(\/workers)?|docs|examples)\/[\w.-]+)$/.test(path),
   );
   if (missing.length > 0 || stray.length > 0)
     throw new Error(`the tarball lacks ${missing} and should not hold ${stray}`);

@@ -3,7 +3,7 @@ import { Game } from './game.js';
 import { limit, solutionText } from './input.js';
 import type { SolutionJson } from './solution.js';
 import type { Autoplay, Numbering, Rules, RunOptions } from './types.js';
-import { run } from './workers.js';
+import { run } from './workers/workers.js';
 
 /**
  * Whether a position can be won: `'winnable'` if a solution was found and replayed, `'lost'` if a complete search found

@@ -57,4 +57,4 @@ export type {
   Suit,
 } from './types.js';
 export { type Verification, type VerifyOptions, verify } from './verify.js';
-export { setWorkerUrl } from './worker-url.js';
+export { setWorkerUrl } from './workers/worker-url.js';

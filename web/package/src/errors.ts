@@ -54,6 +54,7 @@ const codes: Readonly<Record<Exclude<Status, 'ok'>, ErrorCode>> = {
   'error-illegal': 'illegal-move',
   'error-no-start': 'no-start',
   'error-not-started': 'internal',
+  'error-device': 'internal',
 };
 
 const withDetail: ReadonlySet<Status | undefined> = new Set([

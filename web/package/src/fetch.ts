@@ -1,6 +1,7 @@
 // For browsers, with module and worker in separate files.
-import { useWorkerFile } from './browser-workers.js';
+
 import { setModule, unsupported } from './core.js';
+import { useWorkerFile } from './workers/browser-workers.js';
 
 export * from './api.js';
 

@@ -1,7 +1,7 @@
 // For browsers, with and without a bundler: module and worker are embedded in the script, so nothing is fetched.
 import './embedded-module.js';
-import { useWorkerText } from './browser-workers.js';
-import { browserWorker } from './worker-scripts.js';
+import { useWorkerText } from './workers/browser-workers.js';
+import { browserWorker } from './workers/worker-scripts.js';
 
 export * from './api.js';
 

@@ -1,8 +1,8 @@
 import { FREECELL_CARDS, FREECELL_COLUMNS, freecell_autoplay, freecell_numbering } from './boundary.js';
 import { type Enum, nameOf } from './enums.js';
 import { FreecellError } from './errors.js';
-import type { Start } from './tasks.js';
 import type { Autoplay, BoardInput, Numbering, PartialBoardInput, Rules } from './types.js';
+import type { Start } from './workers/tasks.js';
 
 // Checks arguments and converts them for the C functions.
 

@@ -1,5 +1,5 @@
 // For Node.
 import './embedded-module.js';
-import './node-workers.js';
+import './workers/node-workers.js';
 
 export * from './api.js';

@@ -2,9 +2,9 @@ import { core } from './core.js';
 import { maxDeal, minDeal } from './deal.js';
 import { FreecellError } from './errors.js';
 import { boardText, wholeNumber } from './input.js';
-import type { PartialFound } from './tasks.js';
 import type { PartialBoardInput, RunOptions } from './types.js';
-import { run } from './workers.js';
+import type { PartialFound } from './workers/tasks.js';
+import { run } from './workers/workers.js';
 
 /** The progress of a search. */
 export interface PartialProgress {

@@ -5,7 +5,7 @@ import { FreecellError } from './errors.js';
 import { rulesOf, startOf, wholeNumber } from './input.js';
 import type { Values } from './struct.js';
 import type { BoardInput, Numbering, RunOptions } from './types.js';
-import { run } from './workers.js';
+import { run } from './workers/workers.js';
 
 /** How {@link rate} rates. */
 export interface RateOptions extends Pick<RunOptions<never>, 'signal'> {

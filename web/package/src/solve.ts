@@ -5,9 +5,9 @@ import { FreecellError } from './errors.js';
 import type { GameOptions } from './game.js';
 import { autoplayCode, limit, most, rulesOf, startOf } from './input.js';
 import type { SolutionJson } from './solution.js';
-import type { Solved } from './tasks.js';
 import type { BoardInput, RunOptions } from './types.js';
-import { run } from './workers.js';
+import type { Solved } from './workers/tasks.js';
+import { run } from './workers/workers.js';
 
 /** The progress of a search. */
 export interface SolveProgress {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { deal, Game, solve, verify } from 'freecell';
 import { Core } from '../node_modules/freecell/dist/core.js';
-import { perform } from '../node_modules/freecell/dist/tasks.js';
+import { perform } from '../node_modules/freecell/dist/workers/tasks.js';
 
 // Deal 267 with two cells keeps the solver busy for many seconds.
 const rejection = (promise) =>

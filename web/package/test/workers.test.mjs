@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { solve } from 'freecell';
-import { setWorkers } from '../node_modules/freecell/dist/workers.js';
+import { setWorkers } from '../node_modules/freecell/dist/workers/workers.js';
 
 const impossible = { result: { outcome: 2, limit: 0, positions: 7, memory: 0, solution: '' }, memory: 0 };
 const all = []; // that were ever started

@@ -1,8 +1,8 @@
 import type { AnalysedMove, AnalysisJson } from 'freecell/fetch';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { remarkOn, sentenceAbout, verdictOf } from '../answers/coach.js';
 import { AppElement } from '../app-element.js';
-import { remarkOn, sentenceAbout, verdictOf } from '../coach.js';
-import { controls } from '../control-style.js';
+import { controls } from '../style/control-style.js';
 import { moveList, showCurrent } from './move-list.js';
 
 const fewestBars = 24; // a short game does not fill the width

@@ -1,9 +1,9 @@
 import { type CheckResult, check, deal, formatBoard } from 'freecell/fetch';
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
-import { controls } from '../control-style.js';
 import { type Dealt, runDealer } from '../dealer.js';
 import { hasLesson, lessonOf } from '../lesson.js';
+import { controls } from '../style/control-style.js';
 
 const numbers = [1, 617]; // the boards that the exercise prints
 const shownAfter = 3; // cards of the trace after the first difference

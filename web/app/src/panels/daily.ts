@@ -1,10 +1,10 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { localDay } from '../attempt.js';
-import { controls } from '../control-style.js';
 import { dailyResults, dailyStreak, daysOf, monthBefore, weekday } from '../daily.js';
-import { icon } from '../icons.js';
 import { statistics } from '../stats.js';
+import { controls } from '../style/control-style.js';
+import { icon } from '../style/icons.js';
 
 const marks = { won: '★', late: '✓', begun: '·' };
 

@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
-import { controls } from '../control-style.js';
 import { type Answer, findDeals } from '../find/find.js';
+import { controls } from '../style/control-style.js';
 
 const million = 1_000_000;
 const mostShown = 60;

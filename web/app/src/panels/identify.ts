@@ -3,7 +3,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { suitClass, suitPicture } from '../board/card-art.js';
 import { suits } from '../board/layout.js';
-import { controls } from '../control-style.js';
+import { controls } from '../style/control-style.js';
 
 const mostShown = 20;
 const mostCounted = 100_000; // three cards are in some 65,000 deals

@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
+import { isRated, levels } from '../answers/difficulty.js';
 import { AppElement } from '../app-element.js';
-import { controls } from '../control-style.js';
-import { isRated, levels } from '../difficulty.js';
+import { controls } from '../style/control-style.js';
 
 /** How hard the deal is, and deals of each difficulty. */
 export class FreecellLevel extends AppElement {

@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
-import { controls } from '../control-style.js';
 import { describeBoard } from '../describe.js';
+import { controls } from '../style/control-style.js';
 
 /** A short introduction to the rules. */
 export class FreecellRules extends AppElement {

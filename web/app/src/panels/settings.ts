@@ -1,8 +1,8 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
-import { controls } from '../control-style.js';
 import { autoplays } from '../link.js';
 import { backs, decks, type Settings, tableColors } from '../settings.js';
+import { controls } from '../style/control-style.js';
 import { languages } from '../words/index.js';
 
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];

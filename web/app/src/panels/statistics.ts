@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
-import { controls } from '../control-style.js';
 import { statistics, summarise } from '../stats.js';
+import { controls } from '../style/control-style.js';
 import { type Survey, servedSurvey } from '../survey.js';
 import { clock } from '../text.js';
 import { download } from './save.js';

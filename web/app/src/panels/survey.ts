@@ -1,7 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { App } from '../app.js';
-import { controls } from '../control-style.js';
+import { controls } from '../style/control-style.js';
 import type { Bar, Survey } from '../survey.js';
 import type { Words } from '../words/index.js';
 

@@ -1,9 +1,9 @@
 import { css, html, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
 import { suitClass, suitPicture } from '../board/card-art.js';
-import { controls } from '../control-style.js';
-import { type Icon, icon } from '../icons.js';
 import { hasLesson, type LessonStep, lessonOf } from '../lesson.js';
+import { controls } from '../style/control-style.js';
+import { type Icon, icon } from '../style/icons.js';
 
 /** The dealing of a number, card by card. */
 export class FreecellTeach extends AppElement {

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { AppElement } from '../app-element.js';
-import { controls } from '../control-style.js';
-import { type Icon, icon } from '../icons.js';
+import { controls } from '../style/control-style.js';
+import { type Icon, icon } from '../style/icons.js';
 import { moveList, showCurrent } from './move-list.js';
 import { download, offerText } from './save.js';
 

@@ -1,4 +1,4 @@
-#include "cli/play/game_screen.h"
+#include "cli/play/screen/game_screen.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,6 @@
-#include "freecell/notation/record_splitter.h"
+#include "freecell/notation/read/record_splitter.h"
 
-#include "freecell/notation/text_lines.h"
+#include "freecell/notation/read/text_lines.h"
 #include "freecell/text/json/lexical.h"
 #include "freecell/text/json/schema.h"
 #include "freecell/text/printable.h"

@@ -1,6 +1,6 @@
 import { type DifficultyLabel, type Rating, rate } from 'freecell/fetch';
+import type { Start } from '../session.js';
 import { recordedProof } from './census.js';
-import type { Start } from './session.js';
 
 /** From the easiest 10% of random deals to the hardest 10%. */
 export const levels: readonly DifficultyLabel[] = ['very easy', 'easy', 'medium', 'hard', 'very hard'];

@@ -1,7 +1,7 @@
-import { core } from './core.js';
-import { FreecellError } from './errors.js';
+import { core } from '../core.js';
+import { FreecellError } from '../errors.js';
+import type { RunOptions } from '../types.js';
 import type { Answer, Request, Task } from './tasks.js';
-import type { RunOptions } from './types.js';
 import { workerUrl } from './worker-url.js';
 
 // Workers for long tasks: one task each, at most one worker per core, reused for later tasks.

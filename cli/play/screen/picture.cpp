@@ -1,4 +1,4 @@
-#include "cli/play/picture.h"
+#include "cli/play/screen/picture.h"
 
 #include <algorithm>
 #include <ranges>

@@ -1,4 +1,4 @@
-#include "cli/play/screen.h"
+#include "cli/play/screen/screen.h"
 
 namespace freecell::cli {
 

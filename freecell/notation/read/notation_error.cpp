@@ -1,7 +1,7 @@
-#include "freecell/notation/notation_error.h"
+#include "freecell/notation/read/notation_error.h"
 
 #include "freecell/core/deal_number.h"
-#include "freecell/notation/record_splitter.h"
+#include "freecell/notation/read/record_splitter.h"
 
 namespace freecell {
 namespace {

@@ -1,7 +1,7 @@
 import { type AnalysedMove, type AnalysisJson, analyse, type WayToWin } from 'freecell/fetch';
-import type { App } from './app.js';
-import type { Session } from './session.js';
-import type { Words } from './words/index.js';
+import type { App } from '../app.js';
+import type { Session } from '../session.js';
+import type { Words } from '../words/index.js';
 
 const maxMemory = 256 * 2 ** 20;
 

@@ -6,7 +6,7 @@ import time
 
 from cli import COMMAND, CliTest, main, run
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 SIZE = 1024
 OPTIONS = ("--shard-size", str(SIZE))
 
@@ -96,6 +96,7 @@ class Census(CliTest):
     def test_content_depends_neither_on_threads_nor_on_parts(self):
         whole = self.run_census("11264..15359", "a.census", "--threads", "1")
         self.assertEqual(self.run_census("11264..15359", "b.census", "--threads", "3"), whole)
+        self.assertEqual(self.run_census("11264..15359", "r.census", "--first-round", "100"), whole)
         self.run_census("13312..15359", "second.census")
         self.run_census("11264..13311", "first.census")
         parts = [str(self.folder / name) for name in ("second.census", "first.census")]
@@ -201,15 +202,13 @@ class CommittedCensus(CliTest):
         ):
             result = run("census", "verify", str(self.FILE), "--impossible", *options)
             self.assertEqual((result.code, result.out), (0, f"{count} proofs repeated: as recorded\n"))
-        self.assert_fails(2, "--range", "census", "verify", str(self.FILE), "--impossible", "--range", "few")
+        verify = "census", "verify", str(self.FILE), "--impossible"
+        self.assert_fails(2, "--range", *verify, "--range", "few")
+        self.assert_fails(2, "--at-least is greater than --at-most", *verify, "--at-least", "9", "--at-most", "8")
+        self.assert_fails(2, "deals.census has no such proof", *verify, "--range", "1..1000")
 
     def test_an_interrupt_tells_how_many_proofs_were_repeated(self):
-        command = [COMMAND, "census", "verify", str(self.FILE), "--impossible"]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        time.sleep(1)
-        process.send_signal(signal.SIGINT)
-        out, _ = process.communicate()
-        self.assertEqual(process.returncode, 130)
+        out, _ = self.interrupted("census", "verify", str(self.FILE), "--impossible")
         self.assertRegex(out, r"^\d+ proofs? of \d+ repeated: as recorded\n$")
 
 

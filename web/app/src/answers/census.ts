@@ -1,5 +1,5 @@
-import { standard } from './link.js';
-import type { Start } from './session.js';
+import { standard } from '../link.js';
+import type { Start } from '../session.js';
 
 /** The sizes of the proofs of all impossible deals, from the file that scripts/impossible.mjs writes. */
 async function readProofs(): Promise<ReadonlyMap<number, number>> {

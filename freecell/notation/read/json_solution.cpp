@@ -1,9 +1,9 @@
-#include "freecell/notation/json_solution.h"
+#include "freecell/notation/read/json_solution.h"
 
 #include <array>
 #include <charconv>
 
-#include "freecell/notation/text_lines.h"
+#include "freecell/notation/read/text_lines.h"
 #include "freecell/text/card_text.h"
 #include "freecell/text/json/reader.h"
 #include "freecell/text/json/schema.h"

@@ -7,11 +7,11 @@ import {
   freecell_rating,
   freecell_solve_limits,
   freecell_solve_result,
-} from './boundary.js';
-import { allocCards } from './cards.js';
-import { Core } from './core.js';
-import { type ErrorCode, FreecellError } from './errors.js';
-import type { Values } from './struct.js';
+} from '../boundary.js';
+import { allocCards } from '../cards.js';
+import { Core } from '../core.js';
+import { type ErrorCode, FreecellError } from '../errors.js';
+import type { Values } from '../struct.js';
 
 // What runs in the worker. Arguments are checked before they come here.
 

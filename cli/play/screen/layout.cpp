@@ -1,4 +1,4 @@
-#include "cli/play/layout.h"
+#include "cli/play/screen/layout.h"
 
 #include <algorithm>
 #include <array>

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "cli/play/adviser.h"
-#include "cli/play/layout.h"
-#include "cli/play/picture.h"
+#include "cli/play/screen/layout.h"
+#include "cli/play/screen/picture.h"
 #include "cli/play/session.h"
 
 namespace freecell::cli {

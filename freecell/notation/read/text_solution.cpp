@@ -1,10 +1,10 @@
-#include "freecell/notation/text_solution.h"
+#include "freecell/notation/read/text_solution.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
 
-#include "freecell/notation/text_lines.h"
+#include "freecell/notation/read/text_lines.h"
 #include "freecell/notation/to_board.h"
 #include "freecell/text/board/board_reader.h"
 #include "freecell/text/printable.h"

@@ -1,6 +1,6 @@
 import { type SolveResult, solve } from 'freecell/fetch';
+import type { Start } from '../session.js';
 import { recordedProof } from './census.js';
-import type { Start } from './session.js';
 
 /** The verdict of a position. */
 export type Verdict =

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "freecell/notation/move_text.h"
-#include "freecell/notation/notation_error.h"
-#include "freecell/notation/solution.h"
+#include "freecell/notation/read/notation_error.h"
+#include "freecell/notation/read/solution.h"
 
 namespace freecell {
 

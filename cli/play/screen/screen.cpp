@@ -1,4 +1,4 @@
-#include "cli/play/screen.h"
+#include "cli/play/screen/screen.h"
 
 #include <langinfo.h>
 #include <poll.h>
@@ -15,7 +15,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/play/game_screen.h"
+#include "cli/play/screen/game_screen.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/output.h"
 

@@ -1,10 +1,10 @@
-#include "freecell/notation/solution.h"
+#include "freecell/notation/read/solution.h"
 
 #include <utility>
 
-#include "freecell/notation/json_solution.h"
-#include "freecell/notation/text_lines.h"
-#include "freecell/notation/text_solution.h"
+#include "freecell/notation/read/json_solution.h"
+#include "freecell/notation/read/text_lines.h"
+#include "freecell/notation/read/text_solution.h"
 
 namespace freecell {
 

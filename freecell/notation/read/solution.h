@@ -12,8 +12,8 @@
 #include "freecell/game/played_game.h"
 #include "freecell/game/rules.h"
 #include "freecell/notation/move_text.h"
-#include "freecell/notation/notation_error.h"
-#include "freecell/notation/record_splitter.h"
+#include "freecell/notation/read/notation_error.h"
+#include "freecell/notation/read/record_splitter.h"
 #include "freecell/text/place.h"
 
 namespace freecell {

@@ -1,4 +1,4 @@
-#include "freecell/notation/text_lines.h"
+#include "freecell/notation/read/text_lines.h"
 
 #include <array>
 #include <charconv>

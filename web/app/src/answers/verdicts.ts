@@ -1,5 +1,5 @@
 import { analyse, Game } from 'freecell/fetch';
-import { newGame, type Session, type Start } from './session.js';
+import { newGame, type Session, type Start } from '../session.js';
 import { solveDeal, solvePosition, type Verdict } from './solver.js';
 
 const mostKept = 3000;
@@ -26,7 +26,7 @@ export class Verdicts {
     const known = this.#isImpossible ? lost : this.#known.get(key);
     if (known) return known;
     const verdict = await (step === 0 ? solveDeal : solvePosition)(key, this.#start, signal);
-    this.#isImpossible = step === 0 && verdict.kind === 'lost';
+    this.#isImpossible ||= step === 0 && verdict.kind === 'lost';
     if (this.#known.size > mostKept) this.#known.clear();
     this.#known.set(key, verdict);
     if (verdict.kind === 'winnable') {

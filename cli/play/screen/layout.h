@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/play/picture.h"
+#include "cli/play/screen/picture.h"
 #include "freecell/game/board.h"
 #include "freecell/game/move.h"
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "freecell/notation/solution.h"
+#include "freecell/notation/read/solution.h"
 
 namespace freecell {
 
