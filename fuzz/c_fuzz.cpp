@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,12 +11,11 @@
 #include "freecell/c/board.h"
 #include "freecell/c/freecell.h"
 #include "freecell/c/game.h"
+#include "fuzz/require.h"
 
 namespace {
 
-void require(bool holds) {
-    if (!holds) std::abort();
-}
+using freecell::require;
 
 // Every status has a message.
 bool is_ok(freecell_status status) {

@@ -1,21 +1,17 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <span>
 
 #include "freecell/core/deal.h"
 #include "freecell/identify/identify.h"
 #include "freecell/identify/nearest.h"
 #include "freecell/identify/partial_search.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace freecell;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 Deck deck_of(std::int64_t number) {
     const Deal dealt = *deal(number);

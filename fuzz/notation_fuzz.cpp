@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,15 +11,11 @@
 #include "freecell/notation/reasons.h"
 #include "freecell/notation/replay.h"
 #include "freecell/notation/solution_writer.h"
-#include "freecell/text/printable.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace freecell;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 struct Kept {
     std::string text;
@@ -46,15 +41,6 @@ std::vector<Kept> split(std::string_view text, std::uint32_t seed) {
     }
     splitter.finish(keep);
     return records;
-}
-
-void check_sentence(const std::string& sentence) {
-    require(!sentence.empty());
-    for (std::size_t at = 0; at < sentence.size();) {
-        const std::size_t length = utf8_length(std::string_view(sentence).substr(at));
-        require(length != 0 && static_cast<unsigned char>(sentence[at]) >= 0x20 && sentence[at] != 0x7f);
-        at += length;
-    }
 }
 
 Board start_of(const Solution& solution) {
@@ -84,7 +70,7 @@ void check(const Solution& solution) {
     require(played.board.invariant());
     game.autoplay = played.reading.autoplay;
     game.verdict = played.verdict;
-    if (played.verdict == Verdict::illegal) check_sentence(reason(played.board, *played.problem));
+    if (played.verdict == Verdict::illegal) require_sentence(reason(played.board, *played.problem));
     check_written(game);
 }
 
@@ -99,7 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         Solution solution;
         if (const auto error =
                 read_solution({kept.text, kept.line, kept.column, kept.clipped, kept.broken}, solution)) {
-            check_sentence(message(*error));
+            require_sentence(message(*error));
         } else {
             check(solution);
         }

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -10,23 +9,15 @@
 #include "freecell/query/parse_query.h"
 #include "freecell/query/words.h"
 #include "freecell/text/printable.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace freecell;
 
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-void require_printable(std::string_view text) {
-    require(!text.empty());
-    for (const char byte : text) require(static_cast<unsigned char>(byte) >= 0x20 && byte != 0x7f);
-}
-
 void check(const query::QueryError& error, std::string_view text) {
     require(error.column >= 1 && error.column <= character_count(text) + 1);
-    require_printable(error.message);
+    require_sentence(error.message);
 }
 
 std::string in_capitals(std::string_view text) {
@@ -50,7 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto condition = query::parse_query(text, query::Asks::everything);
     require(condition == query::parse_query(in_capitals(text), query::Asks::everything));
     if (condition) {
-        require_printable(query::words(*condition));
+        require_sentence(query::words(*condition));
         const query::Facts facts{.difficulty = 1500, .label = 2, .winnable = true};
         const bool holds = query::holds(*condition, some_layout(), facts);
         const query::Condition opposite{.kind = query::Condition::Kind::not_so, .parts = {*condition}};
@@ -64,7 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const auto value = query::parse_value(text);
     if (value) {
-        require_printable(query::words(*value));
+        require_sentence(query::words(*value));
         const int found = query::value_of(*value, some_layout());
         require(found >= 0 && found <= query::upper_bound(*value) && found <= query::greatest_value + 1);
     } else {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <vector>
 
 #include "freecell/core/deal.h"
@@ -13,16 +12,13 @@
 #include "freecell/game/legal_moves.h"
 #include "freecell/game/retarget.h"
 #include "freecell/notation/replay.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace freecell;
 
 constexpr std::size_t most_bytes = 605; // 200 moves; longer games find nothing new
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 Pile pile_of_byte(std::uint8_t byte) {
     const int code = byte % 21;

@@ -2,19 +2,16 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "cli/play/saved_game.h"
 #include "cli/play/statistics.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace freecell::cli;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
+using freecell::require;
 
 void check_game(std::string_view text) {
     auto game = read_saved_game(text);

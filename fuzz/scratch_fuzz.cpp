@@ -5,7 +5,6 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -18,15 +17,12 @@
 
 #include "freecell/core/deal.h"
 #include "freecell/solve/complete/classes/class_search.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace freecell;
 using namespace freecell::complete;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 Board board() {
     return Board(deal(781948)->cards());

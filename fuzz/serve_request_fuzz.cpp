@@ -1,19 +1,16 @@
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "cli/serve/request_frame.h"
+#include "fuzz/require.h"
 
 namespace {
 
+using freecell::require;
 using freecell::cli::request_frame;
 using freecell::cli::RequestFrame;
 using enum RequestFrame::State;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 // However the bytes come in, the first request ends at the same place, and what is settled stays so.
 void require_same_in_parts(std::string_view received, const RequestFrame& whole) {

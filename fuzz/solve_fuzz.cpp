@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,14 +11,13 @@
 #include "freecell/c/freecell.h"
 #include "freecell/c/game.h"
 #include "freecell/c/solve.h"
+#include "fuzz/require.h"
 
 namespace {
 
-constexpr int suits = 4;
+using freecell::require;
 
-void require(bool holds) {
-    if (!holds) std::abort();
-}
+constexpr int suits = 4;
 
 struct Bytes {
     const std::uint8_t* next;

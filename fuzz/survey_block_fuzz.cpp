@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,14 +11,11 @@
 #include "freecell/survey/check_solutions.h"
 #include "freecell/survey/move_code.h"
 #include "freecell/survey/settings.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace freecell;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 class Bytes {
 public:

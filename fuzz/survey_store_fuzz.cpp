@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -16,16 +15,13 @@
 #include "freecell/survey/statistics.h"
 #include "freecell/survey/store/repair.h"
 #include "freecell/survey/store/store.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace freecell;
 
 constexpr std::int64_t deals = 100;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 struct Original {
     std::string path;

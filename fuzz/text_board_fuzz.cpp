@@ -1,6 +1,5 @@
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,16 +8,12 @@
 #include "freecell/core/deal_number.h"
 #include "freecell/text/board/board_reader.h"
 #include "freecell/text/deal_text.h"
-#include "freecell/text/printable.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace freecell;
 using Results = std::vector<BoardReader::Result>;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 // Fed in pieces of sizes drawn from `seed`.
 Results read_in_pieces(std::string_view text, std::uint32_t seed, UnknownCards unknown) {
@@ -33,15 +28,6 @@ Results read_in_pieces(std::string_view text, std::uint32_t seed, UnknownCards u
     }
     reader.finish(keep);
     return results;
-}
-
-void check_sentence(const std::string& sentence) {
-    require(!sentence.empty());
-    for (std::size_t at = 0; at < sentence.size();) {
-        const std::size_t length = utf8_length(std::string_view(sentence).substr(at));
-        require(length != 0 && static_cast<unsigned char>(sentence[at]) >= 0x20 && sentence[at] != 0x7f);
-        at += length;
-    }
 }
 
 void check_round_trip(const Deal& deal) {
@@ -84,7 +70,7 @@ void check(const TextBoard& board) {
     if (deal) {
         check_round_trip(*deal);
     } else {
-        check_sentence(message(deal.error()));
+        require_sentence(message(deal.error()));
     }
 }
 
@@ -101,7 +87,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             if (result) {
                 check(*result);
             } else {
-                check_sentence(message(result.error()));
+                require_sentence(message(result.error()));
             }
         }
     }

@@ -1,22 +1,17 @@
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <expected>
 #include <string_view>
 #include <vector>
 
 #include "freecell/core/deal_number.h"
 #include "freecell/text/number_list.h"
-#include "freecell/text/printable.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace freecell;
 using Results = std::vector<std::expected<NumberRange, NumberError>>;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 // Fed in pieces of sizes drawn from `seed`.
 Results read_in_pieces(std::string_view text, std::uint32_t seed) {
