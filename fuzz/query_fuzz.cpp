@@ -8,7 +8,6 @@
 #include "freecell/query/evaluate.h"
 #include "freecell/query/parse_query.h"
 #include "freecell/query/words.h"
-#include "freecell/text/printable.h"
 #include "fuzz/require.h"
 
 namespace {
