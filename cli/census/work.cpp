@@ -8,6 +8,8 @@
 #include <mutex>
 #include <random>
 
+#include <unistd.h>
+
 #include <fmt/format.h>
 
 #include "cli/census/census.h"
@@ -32,8 +34,17 @@ constexpr auto time_between_saves = std::chrono::seconds(10);
 constexpr std::int64_t deals_a_task = 4096;
 // Undecided deals are tried in rounds, so that the many that take little need not wait for the few that take long.
 constexpr std::array<std::uint64_t, 4> rounds = {DealSettler::first_positions, 4'000'000, 40'000'000, 400'000'000};
+constexpr std::uint64_t smallest_search = std::uint64_t{256} << 20; // bytes
 // Tasks end in any order; this many may end before one that takes long.
 constexpr unsigned slots_a_thread = 16384;
+
+// A search of hundreds of millions of positions takes up to 1.5 bytes for each (docs/solver.md).
+unsigned threads_within_memory(unsigned threads, std::uint64_t most_positions) {
+    const auto pages = static_cast<std::uint64_t>(std::max(0L, sysconf(_SC_PHYS_PAGES)));
+    const std::uint64_t bytes = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
+    const std::uint64_t room = bytes / (smallest_search + most_positions * 3 / 2);
+    return static_cast<unsigned>(std::clamp<std::uint64_t>(room, 1, threads));
+}
 
 // For one thread: to search some deals of a shard, or to settle one deal that the fast search has left.
 struct Task {
@@ -56,7 +67,8 @@ public:
             keep_device_busy();
             do_round(threads, first_round_);
             for (const std::uint64_t most_positions : rounds) {
-                if (most_positions > first_round_) do_round(threads, most_positions);
+                if (most_positions > first_round_)
+                    do_round(threads_within_memory(threads, most_positions), most_positions);
             }
             settle_the_hardest(threads);
         } catch (...) {

@@ -18,8 +18,10 @@
 namespace freecell {
 namespace {
 
+constexpr unsigned most_threads = 1024;
+
 unsigned thread_count(unsigned asked) {
-    return asked != 0 ? asked : std::max(1U, std::thread::hardware_concurrency());
+    return asked != 0 ? std::min(asked, most_threads) : std::max(1U, std::thread::hardware_concurrency());
 }
 
 // Solves deals on one thread.
@@ -122,10 +124,9 @@ public:
             if (member == 0) {
                 const Leftovers::Closing closing{leftovers}; // also after an exception: the others wait for it
                 searched = feed(std::move(device), leftovers, done);
-            } else {
-                DealSolver solver(options_);
-                while (const auto left = leftovers.take()) settle(solver, *left);
             }
+            DealSolver solver(options_);
+            while (const auto left = leftovers.take()) settle(solver, *left);
         });
         return searched;
     }

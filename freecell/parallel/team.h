@@ -6,6 +6,7 @@
 #include <exception>
 #include <functional>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -17,20 +18,24 @@ namespace freecell {
 // are no threads.
 class Team {
 public:
+    // Has fewer members if the system refuses to start more threads: see size().
     explicit Team(unsigned size) {
 #ifdef __cpp_lib_jthread
-        for (unsigned i = 1; i < size; ++i) helpers_.emplace_back([this, i] { serve(i); });
+        try {
+            for (unsigned i = 1; i < size; ++i) helpers_.emplace_back([this, i] { serve(i); });
+        } catch (const std::system_error&) {
+            return;
+        } catch (...) {
+            end(); // or the helpers would wait forever
+            throw;
+        }
 #else
         static_cast<void>(size);
 #endif
     }
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
-    ~Team() {
-        const std::lock_guard lock(mutex_);
-        ended_ = true;
-        changed_.notify_all();
-    }
+    ~Team() { end(); }
 
     [[nodiscard]] unsigned size() const { return static_cast<unsigned>(helpers_.size()) + 1; }
 
@@ -51,6 +56,11 @@ public:
     }
 
 private:
+    void end() {
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+        changed_.notify_all();
+    }
     // Waits a moment for what often happens sooner than a sleeping thread wakes up.
     template <class Condition> static void wait_awake(const Condition& condition) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::microseconds(50);

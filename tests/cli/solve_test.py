@@ -327,8 +327,8 @@ class Interrupting(CliTest):
             self.assertIn(f"freecell: interrupted before an answer for deal {len(deals)}\n", err)
 
     def test_a_long_search_stops(self):
-        out, err = self.interrupted("solve", "-2", "--prove", "--limit-memory", "100G")
-        self.assertEqual((out, err), ("", "freecell: interrupted before an answer for deal -2\n"))
+        out, err = self.interrupted("solve", "219837216", "--prove", "--limit-memory", "100G")
+        self.assertEqual((out, err), ("", "freecell: interrupted before an answer for deal 219837216\n"))
 
     def test_the_best_so_far_is_told(self):
         out, _ = self.interrupted("solve", "1", "--short=1000")

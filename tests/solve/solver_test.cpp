@@ -176,12 +176,28 @@ TEST(Solver, TheAnswerDoesNotDependOnTheThreads) {
         const Outcome won_by_more = solve(dealt(9), with_threads(threads));
         ASSERT_NE(won_by_more.solved(), nullptr);
         EXPECT_EQ(won_by_more.solved()->steps, won.solved()->steps);
-        EXPECT_GE(won_by_more.positions, won.positions) << "those of classes searched meanwhile count";
+        EXPECT_EQ(won_by_more.positions, won.positions) << "those of classes searched meanwhile do not count";
         const Outcome proved_by_more = solve(dealt(12401544), with_threads(threads));
         ASSERT_NE(proved_by_more.impossible(), nullptr);
         EXPECT_EQ(proved_by_more.impossible()->positions, 200'939);
         EXPECT_EQ(proved_by_more.impossible()->digest, impossible.impossible()->digest);
     }
+}
+
+TEST(Solver, ASearchThatLacksMemoryBesideOthersIsTold) {
+    for (const unsigned threads : {1, 2}) {
+        Solver solver(with_threads(threads));
+        EXPECT_NE(solver.solve(dealt(-2), within({.memory = std::size_t{32} << 20})).impossible(), nullptr);
+        EXPECT_TRUE(solver.lacked_memory()) << threads << " threads";
+    }
+}
+
+TEST(Solver, BeamsLeaveHalfOfTheLimitToOthers) {
+    Solver solver(with_short_turns(Autoplay::horne));
+    const Outcome& outcome = solver.solve(dealt(won_by_beams), within({.positions = 700'000}));
+    EXPECT_NE(outcome.gave_up(), nullptr) << "it takes beams of more than 350,000";
+    EXPECT_NE(solve(dealt(won_by_beams), with_short_turns(Autoplay::horne), within({.positions = 900'000})).solved(),
+              nullptr);
 }
 
 TEST(Solver, WithALimitOfPositionsEverySearchHasItsTurnAlone) {

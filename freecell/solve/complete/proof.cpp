@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <mutex>
+#include <new>
 #include <span>
 #include <stop_token>
 #include <utility>
 
+#include "freecell/parallel/team.h"
 #include "freecell/solve/freed_memory.h"
 #include "freecell/solve/short/search.h"
 
@@ -58,6 +61,7 @@ void Proof::start(const Board& board, Autoplay rule, const ProofOptions& options
     options_ = options;
     stage_ = 0;
     forgotten_ = 0;
+    uncounted_ = 0;
     lacked_memory_ = false;
     beams_tried_ = false;
     beam_moves_.clear();
@@ -120,12 +124,27 @@ bool Proof::goes_side_by_side(const Oversight& rest) const {
 // The first turn of Search, but for its beginning, takes place beside the classes: alone it would keep the other
 // threads waiting. What it finds counts first, so that the answer does not depend on who is quicker.
 std::expected<Settled, Limit> Proof::run_side_by_side(Oversight of_classes, Oversight of_search) {
+    Team team(2);
+    if (team.size() == 1) return classes_->run(of_classes); // the system has no more threads
     std::stop_source settled;
     const std::stop_callback stopped(of_classes.stop, [&] { settled.request_stop(); });
     of_classes.stop = of_search.stop = settled.get_token();
-    of_search.on_progress = nullptr;
-    std::expected<Settled, Limit> by_search, by_classes;
-    Team(2).run([&](unsigned member) {
+    // Search reports as well, because the caller may use a report to stop both. It repeats the numbers of the classes.
+    std::mutex reporting;
+    SearchProgress latest;
+    if (const OnProgress report = of_classes.on_progress) {
+        of_classes.on_progress = [&, report](const SearchProgress& progress) {
+            const std::lock_guard lock(reporting);
+            report(latest = progress);
+        };
+        of_search.on_progress = [&, report](const SearchProgress&) {
+            const std::lock_guard lock(reporting);
+            report(latest);
+        };
+    }
+    const std::uint64_t searched_before = search_.positions();
+    std::expected<Settled, Limit> by_search = std::unexpected(Limit::stopped), by_classes = by_search;
+    team.run([&](unsigned member) {
         if (member == 0) {
             by_classes = classes_->run(of_classes);
             if (by_classes == Settled::impossible) settled.request_stop();
@@ -134,9 +153,21 @@ std::expected<Settled, Limit> Proof::run_side_by_side(Oversight of_classes, Over
             if (by_search) settled.request_stop();
         }
     });
+    lacked_memory_ = lacked_memory_ || by_search == std::unexpected(Limit::memory);
+    if (by_search || by_classes) count_only_what_settled(by_search.has_value(), searched_before);
     if (!by_search) return by_classes;
     stage_ = 0; // which has the answer
     return by_search;
+}
+
+// How far the other one came depends on chance.
+void Proof::count_only_what_settled(bool by_search, std::uint64_t searched_before) {
+    if (!by_search) {
+        uncounted_ = search_.positions() - searched_before;
+        return;
+    }
+    classes_->discard();
+    classes_.reset();
 }
 
 // Beams cannot go on after a limit, so there is only one attempt. Max is another game.
@@ -146,17 +177,26 @@ std::expected<Settled, Limit> Proof::run_beams(const Oversight& rest) {
     const std::stop_callback stopped(rest.stop, [&] { found.request_stop(); });
     Oversight part = rest;
     part.stop = found.get_token();
-    part.limits.positions = std::min(rest.limits.positions, beam_positions);
+    part.limits.positions = beam_positions;
+    if (rest.limits.positions != Limits::no_limit) { // half of the rest is for those that can prove something
+        part.limits.positions = std::min(part.limits.positions, rest.limits.positions / 2);
+    }
     part.limits.memory = std::min(rest_of(rest.limits.memory, memory()), most_beam_memory);
-    const auto end = shortest::Search(shortest::Metric::moves).run(board_, part, [&](std::span<const Move> moves, int) {
-        beam_moves_.assign(moves.begin(), moves.end());
-        found.request_stop();
-    });
+    shortest::Result end;
+    try {
+        end = shortest::Search(shortest::Metric::moves).run(board_, part, [&](std::span<const Move> moves, int) {
+            beam_moves_.assign(moves.begin(), moves.end());
+            found.request_stop();
+        });
+    } catch (const std::bad_alloc&) {
+        return std::unexpected(Limit::memory);
+    }
     forgotten_ += end.positions;
     return_freed_memory();
     if (!beam_moves_.empty()) return Settled::won;
     // Without a limit it has searched everything, but that is not a proof. More memory than this would not be used.
-    const bool is_over = !end.limit || (end.limit == Limit::memory && part.limits.memory == most_beam_memory);
+    const bool is_enough = part.limits.memory == most_beam_memory && !end.machine_lacks_memory;
+    const bool is_over = !end.limit || (end.limit == Limit::memory && is_enough);
     return std::unexpected(is_over ? Limit::positions : *end.limit);
 }
 
@@ -176,7 +216,7 @@ void Proof::discard_classes() {
 }
 
 std::uint64_t Proof::positions() const {
-    return forgotten_ + search_.positions() + (classes_ ? classes_->positions() : 0);
+    return forgotten_ + search_.positions() - uncounted_ + (classes_ ? classes_->positions() : 0);
 }
 
 std::size_t Proof::memory() const {

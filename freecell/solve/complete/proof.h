@@ -16,7 +16,6 @@
 #include "freecell/solve/complete/search.h"
 #include "freecell/solve/limits.h"
 #if defined(__cpp_lib_jthread) && !defined(_WIN32)
-#include "freecell/parallel/team.h"
 #include "freecell/solve/complete/classes/class_search.h"
 #endif
 
@@ -51,6 +50,7 @@ private:
     std::expected<Settled, Limit> run_stage(const Oversight& rest);
     std::expected<Settled, Limit> run_classes(const Oversight& rest);
     std::expected<Settled, Limit> run_side_by_side(Oversight of_classes, Oversight of_search);
+    void count_only_what_settled(bool by_search, std::uint64_t searched_before);
     [[nodiscard]] bool goes_side_by_side(const Oversight& rest) const;
     std::expected<Settled, Limit> run_beams(const Oversight& rest);
     void end_stage();
@@ -62,6 +62,7 @@ private:
     std::unique_ptr<ClassSearch> classes_;
     std::size_t stage_ = 0;
     std::uint64_t forgotten_ = 0; // positions of beams, and of searches that were discarded or began again
+    std::uint64_t uncounted_ = 0; // positions of Search beside the classes that settled the board
     bool beams_tried_ = false;
     std::vector<Move> beam_moves_; // that win
 #endif

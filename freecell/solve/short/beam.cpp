@@ -77,9 +77,12 @@ std::uint64_t Beam::bytes_for(std::uint64_t width) const {
     return width * (room_for_nodes * sizeof(Node) + layers_.size() * in_layer) + slots * sizeof(std::uint64_t);
 }
 
-bool Beam::can_hold(std::size_t width, std::size_t memory) const {
+bool Beam::fits(std::size_t width, std::size_t memory) const {
+    return width <= most_width && bytes_for(width) <= memory;
+}
+
+bool Beam::machine_can_hold(std::size_t width) const {
     const std::uint64_t needed = bytes_for(width);
-    if (width > most_width || needed > memory) return false;
     if (needed <= bytes()) return true;
     void* volatile probe = ::operator new(static_cast<std::size_t>(needed), std::nothrow);
     const bool is_there = probe != nullptr;

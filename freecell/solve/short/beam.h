@@ -38,8 +38,9 @@ public:
     // From the start to the win of the last pass that found one. The first only records what goes home initially.
     [[nodiscard]] std::vector<PackedMove> path() const;
 
-    // Does a pass of this width fit in this much memory, and does the machine have it?
-    [[nodiscard]] bool can_hold(std::size_t width, std::size_t memory) const;
+    // Whether a pass of this width fits in this much memory, and whether the machine has as much as it takes.
+    [[nodiscard]] bool fits(std::size_t width, std::size_t memory) const;
+    [[nodiscard]] bool machine_can_hold(std::size_t width) const;
     [[nodiscard]] std::size_t bytes() const;
 
 private:

@@ -96,7 +96,8 @@ Result Search::run(const Board& board, const Oversight& oversight, const OnShort
     Schedule schedule(metric_);
     // The cost of a solution in the search and its length differ by the moves home.
     const int moves_home = metric_ == Metric::cards ? Card::count - board.cards_home() : 0;
-    while (beam_.can_hold(schedule.pass.width, oversight.limits.memory)) {
+    while (beam_.fits(schedule.pass.width, oversight.limits.memory)) {
+        if (!beam_.machine_can_hold(schedule.pass.width)) return {Limit::memory, pace.positions(), true};
         const auto result = beam_.run(schedule.pass, pace);
         if (result.cost) {
             const auto moves = played(board, beam_.path());

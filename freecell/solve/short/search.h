@@ -23,6 +23,7 @@ struct Result {
     // proof.
     std::optional<Limit> limit;
     std::uint64_t positions = 0;
+    bool machine_lacks_memory = false; // for the next pass, which the limit allows
 };
 
 // Looks for shorter and shorter solutions. Keeps its memory for the next board.
