@@ -35,7 +35,7 @@ struct AnalyseOptions {
 
 // A game and its report.
 struct AnalyseSlot {
-    SolutionBlock input; // holds one
+    SolutionBlock input; // holds one game
     std::string text;
     ExitCode code = done;
     bool unreadable = false;
@@ -122,7 +122,7 @@ private:
         return true;
     }
 
-    // An error in the input counts most, then a game that was not settled.
+    // An error in the input takes precedence, then a game that was not settled.
     static ExitCode worse(ExitCode one, ExitCode other) {
         if (one == bad_input || other == bad_input) return bad_input;
         return std::max(one, other);
@@ -133,7 +133,7 @@ private:
     CardStyle style_;
     analyse::CoachOptions coach_;
     std::stop_source stop_;
-    SolutionBlock waiting_; // solutions of the input, the first next_ of them taken
+    SolutionBlock waiting_; // solutions of the input, of which next_ were taken
     std::size_t next_ = 0;
     std::int64_t read_ = 0;
     std::int64_t written_ = 0;

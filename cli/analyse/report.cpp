@@ -38,7 +38,7 @@ std::string choice_of(const std::vector<Step>& moves) {
 
 std::string bar(const AnalysedMove& move, const CardStyle& style) {
     const auto keeping = static_cast<int>(move.keeping.size());
-    const int filled = (keeping * bar_width + move.legal - 1) / move.legal; // none only if none keeps it
+    const int filled = (keeping * bar_width + move.legal - 1) / move.legal; // empty only if no move keeps it winnable
     std::string out;
     for (int i = 0; i < filled; ++i) out += style.glyphs ? "█" : "#";
     return out + std::string(bar_width - filled, ' ');
@@ -124,7 +124,7 @@ std::string heading(const CoachedGame& game) {
     return out + "\n";
 }
 
-// What follows the moves, each part after an empty line.
+// The text after the moves, each part preceded by an empty line.
 std::string conclusion(const CoachedGame& game) {
     std::string out;
     if (game.replay->verdict == Verdict::illegal) out += wrapped(illegal_move(game), 0);

@@ -18,7 +18,7 @@
 namespace freecell::cli {
 namespace {
 
-// Before a rename, so that a power cut leaves the old file or the new one.
+// Flushes the file to disk. Called before a rename, so that a power cut leaves either the old file or the new one.
 void sync(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC); // NOLINT(cppcoreguidelines-pro-type-vararg)
     if (file < 0) return;

@@ -33,7 +33,7 @@ struct RunOptions {
     std::string device = "cpu";
 };
 
-// Keeps a second run from replacing the same file.
+// Prevents a second run from replacing the same file.
 class FileLock {
 public:
     explicit FileLock(const std::string& path) : path_(path + ".lock") {

@@ -73,7 +73,7 @@ std::string shell_quoted(const std::string& text) {
 }
 
 std::chrono::nanoseconds parse_seconds(const std::string& option, const std::string& text) {
-    constexpr double most = 1e9; // thirty years; still fits in nanoseconds
+    constexpr double most = 1e9; // thirty years, which still fits in nanoseconds
     double seconds = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
     if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > most) {

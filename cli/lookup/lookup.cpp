@@ -52,7 +52,7 @@ private:
     bool is_first_ = true;
 };
 
-// The numbers that the store does not have.
+// Collects the numbers that the store does not have.
 class Missing {
 public:
     void add(std::int64_t deal) {
@@ -74,7 +74,7 @@ private:
     std::vector<NumberRange> ranges_;
 };
 
-// Where the answers are: a survey, or a census, which knows the outcomes only.
+// The source of the answers: a survey, or a census, which knows only the outcomes.
 class Answers {
 public:
     explicit Answers(const std::string& path) {

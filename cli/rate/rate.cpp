@@ -21,7 +21,7 @@
 namespace freecell::cli {
 namespace {
 
-// Of each search behind the details. Limits of time would make the answers differ from run to run.
+// The limit of each search for the details. A time limit would make the answers differ from run to run.
 constexpr std::uint64_t detail_positions = 300'000;
 
 struct RateOptions {
@@ -39,13 +39,13 @@ struct RateOptions {
     }
 };
 
-// Some boards and their ratings as text.
+// Some boards, and the text of their ratings.
 struct RateBlock {
     std::vector<NamedStart> starts;
     std::string text;
     bool impossible = false;
     bool unsettled = false;
-    bool stopped = false; // before the last of them
+    bool stopped = false; // stopped before the last board
 };
 
 void refuse_other_rules(const NamedStart& start) {
@@ -135,7 +135,7 @@ private:
     StartSource& source_;
     rate::RatingOptions rating_;
     std::stop_source stop_;
-    Oversight oversight_; // of the details
+    Oversight oversight_; // for the details
     Pool<rate::Rater> raters_;
     bool written_ = false;
     bool impossible_ = false;

@@ -19,7 +19,7 @@ constexpr std::chrono::seconds longest_quick_search{1};
 constexpr std::chrono::seconds longest_search{10};
 constexpr std::size_t most_memory = std::size_t{256} << 20;
 
-// One number, not a range.
+// Parses a single number, not a range.
 std::expected<DealNumber, std::string> number_of(const std::string& asked,
                                                  Numbering numbering = Numbering::freecell_pro) {
     const auto range = parse_number(asked);

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 struct ServeOptions {
     std::string host = "127.0.0.1";
     std::int64_t port = 8617;
-    std::string page;  // empty: beside the program
+    std::string page;  // empty: the page that comes with the program
     std::string store; // empty: none
     std::vector<std::string> allowed_hosts;
     bool no_open = false;

@@ -11,7 +11,7 @@
 namespace freecell::cli {
 namespace {
 
-// The CPU tests more than this while a GPU starts.
+// The CPU tests more deals than this in the time that a GPU takes to start.
 constexpr std::int64_t least_scanned = 1'000'000'000;
 
 Device device_of(const std::string& word) {

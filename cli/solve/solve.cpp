@@ -94,7 +94,7 @@ SolveStyle solve_style_of(const SolveOptions& options, StartSource& source) {
 void run_solve_command(const SolveOptions& options) {
     StartSource source = options.start.open("solve");
     SolveSetup setup = solve_setup_of(options);
-    // One board has all threads, many have one each.
+    // A single board is searched by all threads; of several boards, each thread searches one.
     if (source.count() == 1) setup.solver.proof.threads = threads_or_all_cores(options.threads);
     catch_interrupts();
     const SolveStyle style = solve_style_of(options, source);
