@@ -9,10 +9,10 @@
 namespace freecell::cuda {
 namespace {
 
-constexpr int blocks_a_processor = 64; // more than run at once, so that the last end together
+constexpr int blocks_a_processor = 64; // more than run at once, so that the last ones end together
 constexpr std::size_t value_count = 256;
 
-// What is counted in a batch.
+// The counters of a batch.
 struct Counts {
     std::uint64_t matches;
     unsigned long long values[value_count];

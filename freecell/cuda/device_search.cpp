@@ -14,9 +14,9 @@ namespace freecell::cuda {
 namespace {
 
 constexpr std::size_t longest_search = BestFirst<1>::longest;
-constexpr std::uint32_t best_first_share = 32; // at most one deal in so many reaches the best-first searches
+constexpr std::uint32_t best_first_share = 32; // at most one deal in this many reaches the best-first searches
 
-// The memory of one slot, and the batch that is under way in it.
+// The memory of one slot, and the batch in progress there.
 class Slot {
 public:
     OrDeviceError<void> open(std::uint32_t most_deals, std::size_t search_bytes, const Grid& grid) {
@@ -209,7 +209,7 @@ private:
     std::size_t stages_ = 0;
     int first_best_first_ = 0;
     std::vector<std::uint16_t> steps_;
-    std::optional<std::unordered_map<std::uint32_t, std::uint32_t>> survivors_; // their places
+    std::optional<std::unordered_map<std::uint32_t, std::uint32_t>> survivors_; // indexes of the survivors
 };
 
 class DeviceSearch final : public BatchSearch {

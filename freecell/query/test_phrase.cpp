@@ -40,7 +40,7 @@ Condition not_so(Condition condition) {
     return {.kind = Condition::Kind::not_so, .parts = {std::move(condition)}};
 }
 
-// The value counts cards of a set of `size`.
+// `value` counts cards of a set of `size`.
 Condition compares(Value value, Quantity quantity, int size) {
     if (quantity.kind == Quantity::Kind::all) return compares(std::move(value), Comparison::equal, size);
     return compares(std::move(value), quantity.comparison, quantity.number);
@@ -77,7 +77,7 @@ Quantity parse_quantity(Tokens& tokens) {
     return quantity;
 }
 
-// Is the subject complete already, as in `any on 7S`?
+// Returns whether the subject is already complete, as in `any on 7S`.
 bool tail_comes_next(const Tokens& tokens) {
     static constexpr std::string_view words[] = {"in",   "at",       "on",       "above", "below",    "under",
                                                  "over", "next",     "touching", "is",    "are",      "lies",
@@ -85,18 +85,18 @@ bool tail_comes_next(const Tokens& tokens) {
     return tokens.peek().is_any_of(words);
 }
 
-// A quantity alone, such as `any`, refers to all cards.
+// A quantity without cards, such as `any`, refers to all cards.
 CardSet parse_subject(Tokens& tokens, const Quantity& quantity) {
     const bool any_card = quantity.kind != Quantity::Kind::unsaid && tail_comes_next(tokens);
     return any_card ? CardSet::all() : parse_cards(tokens, Joined::by_words);
 }
 
-// The predicate of the cards.
+// The predicate of a test.
 struct Tail {
     enum class Kind : std::uint8_t { in_places, related, in_one, in_different, in_every };
 
     Kind kind = Kind::in_places;
-    bool columns = false; // of in_one, in_different and in_every: columns, not rows
+    bool columns = false; // for in_one, in_different and in_every: columns, not rows
     PlaceSet places = {};
     Relation relation = Relation::above;
     CardSet others = {};
