@@ -75,7 +75,7 @@ std::string how_it_ended(const CoachedGame& game) {
 std::string losing_moves(const CoachedGame& game, const Loss& loss) {
     const auto& moves = game.analysis.moves;
     if (loss.first != loss.last) {
-        return fmt::format("It was lost by one of moves {} to {}; which of them is not settled within the limit.",
+        return fmt::format("It was lost by one of moves {} to {}; which one was not settled within the limit.",
                            loss.first + 1, loss.last + 1);
     }
     const AnalysedMove& move = moves[loss.last];

@@ -140,11 +140,11 @@ void add_bench_command(Command program) {
         .required();
     command
         .add_option("--range", options->range,
-                    "Which deals to solve (1..32000, then 2000001..2032000, on which nothing was tuned)")
+                    "Deals to solve. Default: 1..32000, then 2000001..2032000, which were not used for tuning")
         .type_name("A..B");
     command.add_flag("--json", options->json, "One JSON document");
     add_choice(command, "--device", options->device, {"cpu", "cuda", "auto"},
-               "Time the solver on an NVIDIA GPU too: not (default), always, or if there is one");
+               "Also time the solver on an NVIDIA GPU: never (default), always, or if there is one");
     command.footer("Examples\n"
                    "  freecell bench kernels\n"
                    "  freecell bench solve --range 1..1000");

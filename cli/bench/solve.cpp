@@ -246,7 +246,7 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json, const 
                                 "Signature of the fast search on {} fixed deals: {}\n",
                                 solver_rounds, deals.size(), signature);
     if (with_device) {
-        bench.report += "cuda: elapsed time with the start of the GPU, and all cores for the deals that it leaves.\n";
+        bench.report += "cuda: elapsed time, including the start of the GPU and the deals that it leaves to the CPU.\n";
     }
     if (!rival) {
         bench.report += "fc-solve (Debian: freecell-solver-bin) is not installed.\n";

@@ -55,7 +55,8 @@ void replace_file(const std::string& path, const std::string& content) {
 }
 
 void add_census_command(Command program) {
-    Command command = program.add_subcommand("census", "Settle all deals of whole ranges, so that anyone can check it");
+    Command command =
+        program.add_subcommand("census", "Settle all deals of whole ranges in a form that anyone can check");
     add_census_run(command);
     add_census_merge(command);
     add_census_show(command);
@@ -66,8 +67,7 @@ void add_census_command(Command program) {
                    "  freecell census show small.census\n"
                    "  freecell census verify small.census --random 1");
     command.callback([command] {
-        if (!command.subcommand_chosen())
-            throw Failure{"what to do with a census?", "freecell census --help lists it."};
+        if (!command.subcommand_chosen()) throw Failure{"which census command?", "freecell census --help lists them."};
     });
 }
 

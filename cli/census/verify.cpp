@@ -273,14 +273,17 @@ void add_census_verify(Command census) {
     command.add_option("--random", options->random, "Search N random shards again").type_name("N").excludes(shard);
     Option impossible =
         command.add_flag("--impossible", options->impossible, "Repeat the proof of every impossible deal");
-    command.add_option("--range", options->range, "Only of these deals").type_name("A..B").needs(impossible);
+    command.add_option("--range", options->range, "Repeat only the proofs of these deals")
+        .type_name("A..B")
+        .needs(impossible);
     constexpr auto no_limit = std::numeric_limits<std::int64_t>::max();
-    add_whole_number(command, "--at-least", options->at_least, 0, no_limit, "Only proofs of at least N positions")
+    add_whole_number(command, "--at-least", options->at_least, 0, no_limit,
+                     "Repeat only proofs of at least N positions")
         .needs(impossible);
-    add_whole_number(command, "--at-most", options->at_most, 0, no_limit, "Only proofs of at most N positions")
+    add_whole_number(command, "--at-most", options->at_most, 0, no_limit, "Repeat only proofs of at most N positions")
         .needs(impossible);
-    command.add_option("--sample", options->sample, "Only of N random ones").type_name("N").needs(impossible);
-    command.add_option("--seed", options->seed, "For another choice of random ones. Default: 0").type_name("N");
+    command.add_option("--sample", options->sample, "Repeat only N random proofs").type_name("N").needs(impossible);
+    command.add_option("--seed", options->seed, "Seed of the random choices. Default: 0").type_name("N");
     command.add_option("--kernel", options->kernel, "The kernel of the fast search. Default: the fastest")
         .type_name("NAME");
     add_threads(command, options->threads);

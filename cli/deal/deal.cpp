@@ -186,7 +186,7 @@ void settle_format(DealOptions& options) {
     if (options.ndjson) options.format = "ndjson";
     const bool traceable = options.format == "rows" || options.format == "json" || options.format == "ndjson";
     if (options.trace && !traceable) {
-        throw Failure{fmt::format("--trace has no format {}", options.format), "It goes with rows, json and ndjson."};
+        throw Failure{fmt::format("--trace has no format {}", options.format), "Use rows, json or ndjson."};
     }
 }
 
@@ -201,7 +201,7 @@ void add_random_options(Command command, DealOptions& options, Option numbers) {
     add_whole_number(command, "--max", options.random_max, 1, DealNumber::max, "Pick from 1..N. Default: 1000000")
         .needs(random);
     add_choice(command, "--difficulty", options.difficulty, difficulty_words(),
-               "Pick only deals of this difficulty, as freecell rate tells it, which can all be won")
+               "Pick only deals of this difficulty, all of which can be won; see freecell rate")
         .needs(random);
     command.add_flag("--winnable", options.winnable, "Pick only deals that can be won").needs(random);
 }

@@ -126,7 +126,7 @@ std::string SearchRun::identity() const {
 
 void SearchRun::resume() {
     const auto token = parse_resume_token(options_.resume);
-    if (!token) throw Failure{"--resume: this is not a token that an interrupted search has printed"};
+    if (!token) throw Failure{"--resume: this is not a token printed by an interrupted search"};
     if (token->search != fingerprint(identity()) || token->state.position > request_.total) {
         throw Failure{"--resume: this token belongs to another search",
                       "Give the query, --range, --histogram, --random-sample and --seed as they were."};
@@ -140,8 +140,8 @@ void SearchRun::open_device() {
     if (options_.device == "cpu" || next_ >= request_.total) return;
     if (options_.sample || left.first < 0 || request_.facts.with_difficulty()) {
         if (options_.device == "auto") return;
-        throw Failure{"a GPU searches whole ranges only, of numbers from 0 on, and knows no difficulties",
-                      "--device cpu does the same without it."};
+        throw Failure{"a GPU searches only whole ranges of numbers from 0 on, and does not know difficulties",
+                      "--device cpu does the same without a GPU."};
     }
     auto scan = scan_device_for(options_.device, request_.total - next_, search_.plan());
     if (!scan) return;

@@ -190,7 +190,7 @@ struct LineMode::Commands {
             {"deal", "N", "Play another deal", deal},
             {"next", "", "Play the next deal",
              [](LineMode& mode, Words) { return mode.start_deal(mode.session_.neighbour(1)); }},
-            {"previous", "", "Play the deal before",
+            {"previous", "", "Play the previous deal",
              [](LineMode& mode, Words) { return mode.start_deal(mode.session_.neighbour(-1)); }},
             {"random", "", "Play a random deal",
              [](LineMode& mode, Words) { return mode.start_deal(mode.session_.random_deal()); }},
@@ -253,7 +253,7 @@ std::string LineMode::answer(std::string_view line) {
         out = not_understood(line.substr(*stopped));
     } else if (command->argument.empty() && words.size() > 1) {
         worst_ = bad_input;
-        out = fmt::format("{} stands alone on its line.", command->name);
+        out = fmt::format("{} must be alone on its line.", command->name);
     } else {
         out = command->run(*this, Words(words).subspan(1));
     }

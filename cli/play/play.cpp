@@ -109,7 +109,7 @@ void add_play_command(Command program) {
     command.footer("The game is saved after every move, and the same command continues it.\n"
                    "In the game, ? lists the keys; with --line, help lists the commands.\n"
                    "\n"
-                   "Exit code 0: the game was left or won; 2: something given cannot be read.\n"
+                   "Exit code 0: the game was left or won; 2: an argument cannot be read.\n"
                    "With --line and input that is not a terminal, also 1: a move was not legal;\n"
                    "2: a line was not understood.\n"
                    "\n"

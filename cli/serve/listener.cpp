@@ -28,7 +28,7 @@ Addresses addresses_of(const std::string& host, int port) {
     addrinfo* found = nullptr;
     const int error = getaddrinfo(host.c_str(), std::to_string(port).c_str(), &wanted, &found);
     if (host.empty() || error != 0) {
-        throw Failure{fmt::format("--host \"{}\" is not an address or the name of one", host),
+        throw Failure{fmt::format("--host \"{}\" is not an address or a host name", host),
                       "Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network it is in."};
     }
     return {found, freeaddrinfo};

@@ -72,16 +72,16 @@ std::optional<ApiAnswer> bad_host(const httplib::Request& request, const std::ve
 
 // cpp-httplib's limit applies only to bodies that state their length correctly.
 std::optional<ApiAnswer> bad_body(const httplib::Request& request) {
-    if (request.has_header("Content-Encoding")) return refusal(415, "send the body as it is, not compressed");
+    if (request.has_header("Content-Encoding")) return refusal(415, "send the body uncompressed");
     const bool may_have_body = request.method != "GET" && request.method != "HEAD";
     const std::string length = request.get_header_value("Content-Length");
     if (request.has_header("Transfer-Encoding") || (may_have_body && !request.has_header("Content-Length"))) {
-        return refusal(411, "tell the length of the body: Content-Length");
+        return refusal(411, "the Content-Length header is missing");
     }
     if (!request.has_header("Content-Length")) return std::nullopt;
     const bool is_number = !length.empty() && length.find_first_not_of("0123456789") == std::string::npos;
     if (!is_number || request.get_header_value_count("Content-Length") > 1) {
-        return refusal(400, "Content-Length is one whole number");
+        return refusal(400, "Content-Length must be one whole number");
     }
     constexpr std::size_t longest_number = 18; // digits that fit in an int64_t
     if (length.size() > longest_number || std::stoull(length) > max_body_bytes) {

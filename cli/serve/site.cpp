@@ -144,7 +144,7 @@ struct Site::Parts {
         server.set_error_handler(answer_error);
         server.set_exception_handler(
             [](const httplib::Request&, httplib::Response& response, const std::exception_ptr&) {
-                answer(response, refusal(500, "something went wrong here"));
+                answer(response, refusal(500, "internal error"));
             });
     }
 

@@ -66,7 +66,7 @@ ApiAnswer ServedStore::statistics() {
     if (known->second) return {200, known->second->json};
 
     const std::unique_lock alone(reporting_, longest_wait);
-    if (!alone) return refusal(503, "the statistics are being counted; ask again in a moment");
+    if (!alone) return refusal(503, "the statistics are being computed; try again in a moment");
     known = latest(); // another thread may have updated it in the meantime
     if (!known) return store_refusal(known.error());
     if (known->second) return {200, known->second->json};

@@ -63,8 +63,8 @@ private:
             setup_.limits.positions == Limits::no_limit && setup_.limits.time == std::chrono::nanoseconds::max();
         if (setup_.shorten || options_.prove || !fast_only_limits) {
             if (options_.device == "cuda") {
-                throw Failure{"a GPU takes no limit of states or time, no --prove and no --short",
-                              "--device cpu does the same without it."};
+                throw Failure{"a GPU does not support --limit-states, --limit-time, --prove or --short",
+                              "--device cpu does the same without a GPU."};
             }
             return;
         }
@@ -158,7 +158,7 @@ private:
         if (tally_.faults() > 0) write_err("freecell: an internal error: please report these boards\n");
         if (interrupt_requested()) {
             write_err("freecell: interrupted{}\n", next_.empty() ? "" : " before an answer for " + next_);
-            if (setup_.scratch) write_err("The same command goes on with what is in the scratch directory.\n");
+            if (setup_.scratch) write_err("Run the same command again to continue from the scratch directory.\n");
             return interrupted;
         }
         source_.rethrow_mistake();

@@ -86,7 +86,7 @@ std::string now() {
 
 // Not stored as "gave up": a machine with more memory might settle the deal, and the stores would differ.
 Failure out_of_memory(std::int64_t deal) {
-    return {fmt::format("deal {} needs more memory than there is", deal),
+    return {fmt::format("deal {} needs more memory than is available", deal),
             "Earlier answers are stored. Run the same command with more memory or fewer --threads; or make another "
             "store with a smaller --most-positions, which gives up on such deals."};
 }
@@ -161,8 +161,8 @@ private:
         if (device_word_ == "cpu") return;
         if (!device_answers(store_.settings())) {
             if (device_word_ == "auto") return;
-            throw Failure{"a GPU answers only with four cells, and the usual --most-positions or more",
-                          "--device cpu does the same without it."};
+            throw Failure{"a GPU supports only four cells, and no --most-positions below the default",
+                          "--device cpu does the same without a GPU."};
         }
         const bool keep_steps = store_.settings().keep != Keep::verdicts;
         auto search = device_for(device_word_, total(shards_), keep_steps ? batch_with_steps : largest_batch);

@@ -91,7 +91,7 @@ class Scratch(CliTest):
         command = [COMMAND, "solve", "-2", "--prove", "--limit-memory", "64M", "--scratch", str(self.folder)]
         full = subprocess.run(command, preexec_fn=fill_disk, capture_output=True, text=True, check=False)
         self.assertEqual(full.returncode, 3, full.stderr)
-        self.assertIn("no more room in the scratch directory", full.stdout)
+        self.assertIn("the scratch directory is full", full.stdout)
         self.assertIn("File too large", full.stdout)
         self.assert_proved(self.prove())
 

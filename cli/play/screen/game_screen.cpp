@@ -158,7 +158,7 @@ void GameScreen::send_away(Pile from) {
     for (int i = 0; from.is_column() && i < board.rules().cells; ++i) {
         if (board.cell_is_empty(i)) return make({from, Pile::cell(i)});
     }
-    message_ = "There is no place for it: it goes neither home nor to a cell.";
+    message_ = "It can go neither home nor to a cell.";
 }
 
 void GameScreen::make(const WrittenMove& written) {
