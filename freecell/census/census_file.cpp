@@ -84,7 +84,7 @@ public:
             need(i < most_number_bytes && (i < most_number_bytes - 1 || digits <= 1), "a number is too large");
             value |= digits << 7 * i;
             if (byte >= 0x80) continue;
-            need(i == 0 || byte != 0, "a number has a needless byte");
+            need(i == 0 || byte != 0, "a number is not in its shortest form");
             need(value <= most, "a number is too large");
             return value;
         }

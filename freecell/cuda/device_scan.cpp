@@ -21,7 +21,7 @@ struct Counts {
 class Slot {
 public:
     OrDeviceError<void> open() {
-        return Calls("taking memory of the device")
+        return Calls("allocating memory on the device")
             .then([&] { return allocate(bits_, most_words); })
             .then([&] { return allocate(host_bits_, most_words); })
             .then([&] { return allocate(counts_, 1); })
@@ -95,7 +95,7 @@ public:
         if (auto driver = need_driver(); !driver) return driver;
         int device = 0, processors = 0;
         auto found =
-            Calls("asking the device")
+            Calls("querying the device")
                 .then([&] { return cudaGetDevice(&device); })
                 .then([&] { return cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device); })
                 .end();

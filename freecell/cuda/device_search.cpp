@@ -23,7 +23,7 @@ public:
         const std::uint32_t most_best_first = std::max<std::uint32_t>(most_deals / best_first_share, 1024);
         int least_priority = 0, greatest_priority = 0;
         auto opened =
-            Calls("taking memory of the device")
+            Calls("allocating memory on the device")
                 .then([&] { return allocate(dealt_, most_deals); })
                 .then([&] { return allocate(results_, most_deals); })
                 .then([&] { return allocate(digests_, most_deals); })
@@ -218,7 +218,7 @@ public:
         if (auto driver = need_driver(); !driver) return driver;
         for (const fast::SearchStage& stage : stages) stages_.push_back(stage_tables(stage));
         std::size_t free = 0, total = 0;
-        if (auto found = Calls("asking the device")
+        if (auto found = Calls("querying the device")
                              .then([&] { return find_grid(grid_); })
                              .then([&] { return cudaMemGetInfo(&free, &total); })
                              .end();

@@ -215,7 +215,8 @@ Condition in_one_line(Tokens& tokens, CardSet cards, const Tail& tail, Quantity 
 }
 
 Condition in_different_lines(Tokens& tokens, CardSet cards, const Tail& tail, const Quantity& quantity) {
-    if (quantity.kind == Quantity::Kind::number) tokens.fail("here only all of the cards can be meant");
+    if (quantity.kind == Quantity::Kind::number)
+        tokens.fail("a number of cards is not possible here: the test is about all of them");
     return compares(most_in_one(cards, tail.columns), Comparison::at_most, 1);
 }
 
@@ -275,7 +276,7 @@ Condition parse_test_phrase(Tokens& tokens) {
     tokens.accept_any({"is", "are", "lies", "lie"});
     const bool negated = tokens.accept_word("not");
     const Tail tail = parse_tail(tokens);
-    if (names_one_card_twice(cards, tail)) tokens.fail_at(column, "this says where a card lies to itself");
+    if (names_one_card_twice(cards, tail)) tokens.fail_at(column, "this compares a card with itself");
     return test_of(tokens, cards, tail, quantity, negated);
 }
 
@@ -285,7 +286,7 @@ Value parse_counted(Tokens& tokens) {
     const CardSet cards = any && !cards_come_next(tokens) ? CardSet::all() : parse_cards(tokens, Joined::by_words);
     const bool negated = tokens.accept_word("not");
     const Tail tail = parse_tail(tokens);
-    if (names_one_card_twice(cards, tail)) tokens.fail_at(column, "this says where a card lies to itself");
+    if (names_one_card_twice(cards, tail)) tokens.fail_at(column, "this compares a card with itself");
     switch (tail.kind) {
     case Tail::Kind::in_places: return counted_in_places(cards, negated ? ~tail.places : tail.places);
     case Tail::Kind::related: return counted_related(cards, tail, negated);

@@ -258,7 +258,7 @@ std::string words(const Condition& condition) {
     case Condition::Kind::compares: return compares_words(condition);
     case Condition::Kind::all_of: return condition.parts.empty() ? "any deal" : parts_words(condition.parts, " and ");
     case Condition::Kind::any_of: return parts_words(condition.parts, " or ");
-    case Condition::Kind::not_so: return "it is not so that (" + words(condition.parts.front()) + ")";
+    case Condition::Kind::not_so: return "it is not the case that (" + words(condition.parts.front()) + ")";
     case Condition::Kind::winnable: return "the deal can be won";
     case Condition::Kind::impossible: return "the deal is impossible";
     }
