@@ -85,8 +85,7 @@ void count_won(std::uint8_t cells, std::int64_t first, std::int64_t last, std::u
                 (cpu_seconds() - start) * 1e3 / static_cast<double>(last - first + 1));
 }
 
-// A proof of 8,858,778 positions on 1, 2, 4, ... threads, in turns: the best of several rounds, by the clock on the
-// wall.
+// Times a proof of 8,858,778 positions on 1, 2, 4, ... threads, in turn: the best of several rounds, in elapsed time.
 void time_threads(unsigned most, int rounds) {
     const Board board = dealt(1224826713);
     std::map<unsigned, double> best;

@@ -1,4 +1,4 @@
-// Measures ratings of deals on one thread, in turn with solving the same deals. See README.md.
+// Times the rating of deals on one thread, alternating with solving the same deals. See README.md.
 
 #include <cstdio>
 #include <cstdlib>

@@ -18,10 +18,10 @@
 namespace freecell::bench {
 namespace {
 
-constexpr int games = 24; // of each level and deal
+constexpr int games = 24; // for each level and deal
 constexpr int rounds = 60;
 constexpr int grid_points = 321;
-using Grid = std::array<double, grid_points>; // a value for each difficulty
+using Grid = std::array<double, grid_points>; // one value per difficulty
 
 double difficulty_at(int point) {
     return -100 + 10.0 * point;
@@ -86,10 +86,10 @@ public:
 
 private:
     Grid prior_{};
-    std::vector<std::array<Grid, 2>> logarithms_; // by level: of the chances to lose and to win
+    std::vector<std::array<Grid, 2>> logarithms_; // by level: logarithms of the probabilities of losing and winning
 };
 
-// Moves a strength to where the expected number of wins, over all deals, is that observed.
+// Moves a strength to where the expected number of wins over all deals equals the observed one.
 double fitted_strength(double strength, const Grid& weights, double won) {
     const double slope = std::log(10.0) / 400;
     for (int i = 0; i < 5; ++i) {

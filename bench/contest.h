@@ -10,7 +10,7 @@
 
 namespace freecell::bench {
 
-// Something that handles the deals first..first + count - 1.
+// A program that processes the deals first..first + count - 1.
 struct Contender {
     std::string name;
     std::function<void(std::int64_t first, std::int64_t count)> run;

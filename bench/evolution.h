@@ -10,7 +10,7 @@
 
 namespace freecell::bench {
 
-// Minimizes a noisy cost: CMA-ES with a diagonal matrix, whose width in each direction adapts separately (Ros and
+// Minimizes a noisy cost with CMA-ES with a diagonal matrix, whose width in each direction adapts separately (Ros and
 // Hansen, 2008).
 class Evolution {
 public:
@@ -33,7 +33,7 @@ public:
     [[nodiscard]] const Point& mean() const { return mean_; }
     [[nodiscard]] double step() const { return step_; }
 
-    // Calls cost for each of the points around the mean, and moves it.
+    // Calls `cost` for each of the points around the mean, and moves the mean.
     template <class Cost> void generation(Cost cost) {
         std::vector<std::pair<double, std::size_t>> order;
         for (std::size_t i = 0; i < samples_.size(); ++i) {

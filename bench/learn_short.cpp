@@ -30,8 +30,8 @@ constexpr int training_deals = 10000;
 constexpr std::size_t features = std::tuple_size_v<std::remove_const_t<decltype(weight_fields)>>;
 using Features = std::array<float, features>;
 
-// The score of a position is a sum of features, each times its weight: so a feature is the score when its weight is 1
-// and all others are 0.
+// The score of a position is the sum of features times their weights. So a feature is the score if its weight is 1 and
+// all others are 0.
 class FeatureReader {
 public:
     FeatureReader(const Table& table, shortest::Metric metric) : table_(table) {
@@ -108,10 +108,10 @@ private:
     using Vector = std::array<double, features>;
     static constexpr double temperature = 100; // a score better by this much is e times as likely to be right
     static constexpr double rate = 0.05;
-    static constexpr int rivals = 12; // of each position on the path
-    static constexpr int fewest = 20; // in a layer that is worth learning from
+    static constexpr int rivals = 12; // for each position on the path
+    static constexpr int fewest = 20; // positions in a layer that is worth learning from
 
-    // The cost of the best solution; 0 for none.
+    // Returns the cost of the best solution; 0 if there is none.
     int study(const Table& table) {
         const Oversight oversight;
         shortest::Pace pace(oversight);

@@ -11,7 +11,7 @@
 
 #include "freecell/solve/fast/schedule.h"
 
-// The text form of search stages, which the files freecell/solve/fast/*_stages.inc are written in: C++ initializers
+// The text form of search stages, in which the files freecell/solve/fast/*_stages.inc are written: C++ initializers
 // with a name for every field.
 namespace freecell::bench {
 

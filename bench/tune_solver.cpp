@@ -43,12 +43,12 @@ using fast::SearchStage;
 using Numbers = std::array<std::int16_t, fast::weight_count>;
 using Deals = std::vector<std::int64_t>;
 
-// In steps of a dive.
+// In units of the steps of a dive.
 constexpr double cost_of_a_try = 5;
 constexpr double cost_of_a_node = 2;
 constexpr double cost_of_a_proof = 150'000;
 
-constexpr int points = 20; // of a generation
+constexpr int points = 20; // per generation
 
 struct Trial {
     double cost = 0;

@@ -43,7 +43,7 @@ std::vector<Deal> measure(int first, int count) {
     return deals;
 }
 
-// Average ranks, ties sharing theirs.
+// Average ranks; ties share theirs.
 std::vector<double> ranks(const std::vector<double>& values) {
     std::vector<std::size_t> order(values.size());
     std::iota(order.begin(), order.end(), 0);

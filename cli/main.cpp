@@ -14,7 +14,7 @@
 namespace freecell::cli {
 namespace {
 
-// Messages quote arguments and files, so control sequences are escaped here, in one place.
+// Messages quote arguments and files, so control sequences are escaped here, once for all messages.
 int say(const Failure& failure) {
     write_err("freecell: {}\n", without_controls(failure.message));
     if (!failure.advice.empty()) write_err("{}\n", without_controls(failure.advice));
@@ -70,7 +70,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     freecell::cli::occupy_standard_descriptors();
-    std::signal(SIGPIPE, SIG_IGN); // a closed pipe shows as a write error
+    std::signal(SIGPIPE, SIG_IGN); // writing to a closed pipe then returns an error
     try {
         return freecell::cli::run(argc, argv);
     } catch (const freecell::cli::Failure& failure) {

@@ -3,7 +3,7 @@ if(FREECELL_CUDA AND NOT FREECELL_WASM)
   include(CheckLanguage)
   check_language(CUDA)
   if(CMAKE_CUDA_COMPILER)
-    set(CMAKE_CUDA_ARCHITECTURES 90) # of what CMake itself tries; ours are set in freecell/cuda
+    set(CMAKE_CUDA_ARCHITECTURES 90) # for CMake's own checks; ours are set in freecell/cuda
     enable_language(CUDA)
     find_package(CUDAToolkit REQUIRED)
     message(STATUS "GPU support: included (CUDA ${CUDAToolkit_VERSION})")

@@ -9,7 +9,7 @@ install(TARGETS ${libraries} EXPORT freecell-targets
 install(EXPORT freecell-targets NAMESPACE freecell:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
 install(DIRECTORY freecell DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         FILES_MATCHING PATTERN "*.h" PATTERN "weight_fields.inc" PATTERN "*-inl.h" EXCLUDE PATTERN "detail" EXCLUDE PATTERN "kernel" EXCLUDE
-        PATTERN "cuda" EXCLUDE # which freecell/batch hides
+        PATTERN "cuda" EXCLUDE # internal to freecell/batch
         PATTERN "survey" EXCLUDE PATTERN "census" EXCLUDE) # parts of the command, not of the library
 # Help and documentation refer to these names.
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md

@@ -1,6 +1,6 @@
 # Parsing the headers of the standard library and of other projects takes more time than compiling most of our files, so the
-# builds with sanitizers precompile them. Not with g++: of code inlined from a precompiled header, g++ 12 no longer knows that
-# it is not ours, and shows warnings of std::string and others that are false.
+# builds with sanitizers precompile them. Builds with g++ do not: g++ 12 treats code inlined from a precompiled header
+# as ours, and prints false warnings about std::string and others.
 option(FREECELL_PRECOMPILED "Precompile the headers of other projects, with clang" OFF)
 
 # freecell_precompiled(TARGET KIND): TARGET sees cmake/precompiled/KIND.h first. All targets of a kind must have the same

@@ -1,4 +1,4 @@
-// Bytes as calls of the C functions, in any order and with any arguments that their contracts allow.
+// Interprets bytes as calls of the C functions, in any order and with any arguments that their contracts allow.
 
 #include <algorithm>
 #include <array>
@@ -29,7 +29,7 @@ public:
 
     [[nodiscard]] bool empty() const { return next_ == end_; }
     int byte() { return empty() ? 0 : *next_++; }
-    // Small, and somewhat out of range at both ends.
+    // A small number, possibly somewhat out of range at either end.
     int small() { return byte() % 24 - 2; }
     std::int64_t number() {
         std::int64_t value = 0;

@@ -1,4 +1,5 @@
-// Bytes as a census, with and without the right checksum: what can be read is written again byte for byte.
+// Interprets bytes as a census, with and without the right checksum: whatever can be read is written again byte for
+// byte.
 
 #include <cstddef>
 #include <cstdint>

@@ -27,7 +27,7 @@ Deck permutation(std::span<const std::uint8_t> bytes) {
     return deck;
 }
 
-// Any bytes make a deal: the first five its number.
+// Any bytes make a deal: the first five are its number.
 std::int64_t number_from(std::span<const std::uint8_t> bytes) {
     std::uint64_t number = 0;
     for (const std::uint8_t byte : bytes.first(std::min<std::size_t>(bytes.size(), 5))) number = number << 8 | byte;
@@ -53,7 +53,7 @@ void check_nearest(const Deck& deck) {
     }
 }
 
-// The places whose bit is set in `mask`, of a deal, among a few numbers around it.
+// Checks the places of a deal whose bit is set in `mask`, among a few numbers around it.
 void check_partial(std::int64_t number, std::uint64_t mask) {
     const Deck deck = deck_of(number);
     PartialBoard board;
@@ -85,7 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const std::uint8_t byte : bytes.subspan(5, 8)) mask = mask << 8 | byte;
     check_partial(number, mask);
 
-    // A few cards read wrongly.
+    // Misreads a few cards.
     for (std::size_t i = 13; i + 1 < std::min<std::size_t>(size, 20); i += 2) {
         deck[data[i] % Card::count] = Card(data[i + 1] % Card::count);
     }

@@ -5,7 +5,7 @@
 
 #include "freecell/rate/table.h"
 
-// Of a table that is read, every deal that it says it holds can be looked up.
+// If a table can be read, every deal in its range can be looked up.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto table = freecell::rate::RatingTable::parse(std::string(reinterpret_cast<const char*>(data), size));
     if (!table) {

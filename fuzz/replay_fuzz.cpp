@@ -1,4 +1,4 @@
-// Bytes as a table and moves: a legal game played forward and back, and moves that may be illegal.
+// Interprets bytes as a table and moves: a legal game played forward and back, and moves that may be illegal.
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Files of saved games and lines of results: what can be read is the same after it is written and read again.
+// Files of saved games and lines of results: whatever can be read is the same after it is written and read again.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The scratch folder of a search with some bytes changed or cut off: the search that continues it gives the right
-// answer or none. A journal with other lines but the right checksum is read or refused.
+// Changes or truncates the scratch folder of a search: the search that continues it gives the right answer or none. A
+// journal with other lines but the right checksum is either read or rejected.
 
 #include <algorithm>
 #include <charconv>
@@ -43,7 +43,7 @@ std::expected<Settled, Limit> search(const std::filesystem::path& directory, std
     return end;
 }
 
-// What a search has left that gave up halfway.
+// The files left by a search that gave up halfway.
 struct Original {
     struct File {
         std::filesystem::path path;
@@ -70,7 +70,8 @@ struct Original {
     Original& operator=(const Original&) = delete;
 };
 
-// Each four bytes: which file, where (two bytes), and what it is changed by; 0 cuts it off there.
+// Each change is four bytes of input: the file, the position (two bytes), and the change of the byte; 0 truncates the
+// file there.
 void check_damaged(const Original& original, std::string_view damage) {
     std::vector<Original::File> files = original.files;
     for (; damage.size() >= 4; damage.remove_prefix(4)) {
@@ -93,7 +94,7 @@ void check_damaged(const Original& original, std::string_view damage) {
     require(end ? *end == Settled::impossible && certificate == expected : end.error() == Limit::scratch);
 }
 
-// The lines of a journal, which are given a correct commit.
+// Checks a journal with these lines and a correct commit.
 void check_forged(const std::filesystem::path& directory, std::string_view lines) {
     const auto scratch = ScratchDirectory::open(directory).value();
     ClassSpace space;

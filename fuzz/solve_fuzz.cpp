@@ -1,5 +1,5 @@
-// Any board into the solver, as text: its solutions win when replayed, and a board it rejects is rejected by the game
-// too.
+// Passes any board to the solver as text: its solutions win when replayed, and a board it rejects is rejected by the
+// game too.
 
 #include <array>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Bytes as a block of a survey: a valid block can be read, and is the same when packed again.
+// Interprets bytes as a block of a survey: a valid block can be read, and is the same when packed again.
 
 #include <algorithm>
 #include <cstddef>
@@ -27,7 +27,7 @@ public:
         rest_.remove_prefix(taken.size());
         return taken;
     }
-    // A number of two bytes for each deal.
+    // Two bytes for each deal.
     std::string numbers(std::size_t deals) { return take(2 * deals); }
     std::string all() { return take(rest_.size()); }
 

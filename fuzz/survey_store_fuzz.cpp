@@ -1,4 +1,4 @@
-// A store with some bytes changed or cut off: reading gives what was written, or an error.
+// Changes or truncates a store: reading returns what was written, or an error.
 
 #include <algorithm>
 #include <cstddef>

@@ -15,7 +15,7 @@ namespace {
 using namespace freecell;
 using Results = std::vector<BoardReader::Result>;
 
-// Fed in pieces of sizes drawn from `seed`.
+// Feeds the text in pieces whose sizes are drawn from `seed`.
 Results read_in_pieces(std::string_view text, std::uint32_t seed, UnknownCards unknown) {
     Results results;
     const auto keep = [&](BoardReader::Result result) { results.push_back(std::move(result)); };
@@ -64,7 +64,7 @@ void check(const TextBoard& board) {
         require(places && (*places)[place] && (*places)[place]->card == (*order)[place]);
     }
     require(deal.has_value() == (order && is_permutation(*order)));
-    // A board read in an unusual alphabet is a complete deck; in any other, every card has its own text.
+    // A board in an unusual alphabet is a complete deck; otherwise every card has its own text.
     require(board.interpretation.empty() || is_permutation(cards_of(board)));
     for (std::size_t i = 1; i < board.cards.size(); ++i) require(board.cards[i - 1].place < board.cards[i].place);
     if (deal) {

@@ -13,7 +13,7 @@ namespace {
 using namespace freecell;
 using Results = std::vector<std::expected<NumberRange, NumberError>>;
 
-// Fed in pieces of sizes drawn from `seed`.
+// Feeds the text in pieces whose sizes are drawn from `seed`.
 Results read_in_pieces(std::string_view text, std::uint32_t seed) {
     Results results;
     const auto keep = [&](const auto& result) { results.push_back(result); };

@@ -106,7 +106,7 @@ constexpr Deck sorted_deck() {
     return deck;
 }
 
-// Does every card of the deck occur exactly once?
+// Returns whether every card of the deck occurs exactly once.
 constexpr bool is_permutation(std::span<const Card> cards) {
     std::uint64_t seen = 0;
     for (const Card card : cards) {
@@ -146,10 +146,10 @@ private:
     std::uint32_t state_;
 };
 
-// What a number above 2^31-1 means. Up to there the two agree.
+// What a number above 2^31-1 means. Below that the two numberings agree.
 enum class Numbering : std::uint8_t {
     freecell_pro, // FreeCell Pro's extension: every number up to 2^33-1 is a different deal
-    microsoft,    // the published formula read literally (mod 2^31): number n deals the same as n mod 2^31
+    microsoft,    // the published formula taken literally (mod 2^31): number n deals the same as n mod 2^31
 };
 
 enum class DealError : std::uint8_t {
@@ -236,11 +236,11 @@ private:
     Deck cards_;
 };
 
-// How one card is picked.
+// How one card was picked.
 struct DealStep {
-    std::uint32_t state;  // of the generator, after its step
+    std::uint32_t state;  // of the generator, after the step
     std::uint32_t random; // the number drawn from the state
-    int left;             // cards not yet dealt, this one included
+    int left;             // cards not yet dealt, including this one
     int pick;             // random mod left: the place of the card dealt
     Card dealt;
     Card moved; // the last card not yet dealt, which takes the place of the dealt one
@@ -248,14 +248,15 @@ struct DealStep {
 
 namespace detail {
 
-// The generator's state as the random number of a deal: Microsoft's rule up to 2^31-1, FreeCell Pro's beyond.
+// The random number for a state of the generator: Microsoft's rule up to 2^31-1, FreeCell Pro's beyond.
 constexpr std::uint32_t random_number(std::uint32_t state, std::int64_t number) {
     if (number < DealNumber::first_extended) return (state >> 16) & 0x7fff;
     if (number < DealNumber::second_extended) return ((state >> 16) & 0x7fff) | 0x8000;
     return (state >> 16) + 1;
 }
 
-// A deal that is laid out, not shuffled: ranks down the four left and the four right columns, a suit to each column.
+// A deal that is laid out, not shuffled: one suit per column, with these ranks in the four left and the four right
+// columns.
 constexpr Deal laid_out(std::string_view left_ranks, std::string_view right_ranks, std::array<Suit, 4> suits) {
     Deck cards;
     for (int i = 0; i < Card::count; ++i) {
@@ -269,7 +270,7 @@ constexpr Deal laid_out(std::string_view left_ranks, std::string_view right_rank
 
 } // namespace detail
 
-// The deal of a number. `watch` is called with a DealStep for every card of a shuffled deal (-1 and -2 are laid out).
+// Deals a number. `watch` is called with a DealStep for every card of a shuffled deal (-1 and -2 are laid out).
 template <class Watch> constexpr Deal deal(DealNumber deal_number, Watch&& watch) {
     using enum Suit;
     const std::int64_t number = deal_number.canonical();
@@ -295,7 +296,7 @@ constexpr Deal deal(DealNumber number) {
     return deal(number, [](const DealStep&) {});
 }
 
-// The same from a plain number, which may be out of range.
+// The same for a plain number, which may be out of range.
 constexpr expected<Deal, DealError> deal(std::int64_t number, Numbering numbering = Numbering::freecell_pro) {
     const auto deal_number = DealNumber::from(number, numbering);
     if (!deal_number) return unexpected(deal_number.error());

@@ -3,7 +3,7 @@
 
     single_header/generate.py [--check]
 
---check writes nothing and fails when the header is not what the sources say.
+--check writes nothing and fails if the header does not match the sources.
 """
 
 import pathlib
@@ -87,7 +87,7 @@ def body(text):
 
 
 def as_inline(text):
-    """The definitions of a .cpp file, as a header may hold them: inline, and with a name for what has none."""
+    """The definitions of a .cpp file in a form that a header may contain: inline, and in a named namespace."""
     text = text.replace("namespace {\n", "namespace deal_text_detail {\n", 1)
     text = text.replace("} // namespace\n", "} // namespace deal_text_detail\n\nusing namespace deal_text_detail;\n", 1)
     text = re.sub(r"^(constexpr auto \w+ = )", r"inline \1", text, flags=re.M)

@@ -35,7 +35,7 @@ struct AnalyseOptions {
 
 // A game and its report.
 struct AnalyseSlot {
-    SolutionBlock input; // holds one
+    SolutionBlock input; // holds one game
     std::string text;
     ExitCode code = done;
     bool unreadable = false;
@@ -122,7 +122,7 @@ private:
         return true;
     }
 
-    // An error in the input counts most, then a game that was not settled.
+    // An error in the input takes precedence, then a game that was not settled.
     static ExitCode worse(ExitCode one, ExitCode other) {
         if (one == bad_input || other == bad_input) return bad_input;
         return std::max(one, other);
@@ -133,7 +133,7 @@ private:
     CardStyle style_;
     analyse::CoachOptions coach_;
     std::stop_source stop_;
-    SolutionBlock waiting_; // solutions of the input, the first next_ of them taken
+    SolutionBlock waiting_; // solutions of the input, of which next_ were taken
     std::size_t next_ = 0;
     std::int64_t read_ = 0;
     std::int64_t written_ = 0;
@@ -150,7 +150,7 @@ void run_analyse(AnalyseOptions& options) {
 
 void add_analyse_command(Command program) {
     const auto options = std::make_shared<AnalyseOptions>();
-    Command command = program.add_subcommand("analyse", "Tell which move of a game lost it, and how to win");
+    Command command = program.add_subcommand("analyse", "Show which move lost a game, and how to win");
     command.add_option("GAME", options->files,
                        "Files with games, finished or not, or - for standard input (the default); a number before "
                        "them is the deal they are for, unless they name it themselves");
@@ -160,8 +160,8 @@ void add_analyse_command(Command program) {
     const auto [json, ndjson] = add_json(command, options->json, options->ndjson, "game");
     style.excludes(json).excludes(ndjson);
     add_whole_number(command, "--limit-states", options->limit_states, 1, std::int64_t{1} << 53,
-                     "Leave a position unsettled after N positions searched. Default: 500000");
-    command.add_option("--short", options->shorten, "Time to look for each of the short solutions. Default: 0.2")
+                     "Leave a position unsettled after searching N positions. Default: 500000");
+    command.add_option("--short", options->shorten, "Time to spend on each of the short solutions. Default: 0.2")
         .type_name("SECONDS");
     options->card_style.add_to(command);
     add_threads(command, options->threads);

@@ -8,12 +8,12 @@
 
 namespace freecell::cli {
 
-// The result of `analyse` for one game. Without a replay there is no more than why.
+// The result of `analyse` for one game. If the game could not be replayed, only the reason is set.
 struct CoachedGame : ReplayedSolution, analyse::Coaching {
     std::optional<PlayedGame> game; // up to an illegal move
 };
 
-// Reads, replays and analyses a game of the input.
+// Reads, replays and analyses one game of the input.
 CoachedGame coach(const GameOptions& game, const Record& record, const analyse::CoachOptions& options);
 
 } // namespace freecell::cli

@@ -38,7 +38,7 @@ std::string choice_of(const std::vector<Step>& moves) {
 
 std::string bar(const AnalysedMove& move, const CardStyle& style) {
     const auto keeping = static_cast<int>(move.keeping.size());
-    const int filled = (keeping * bar_width + move.legal - 1) / move.legal; // none only if none keeps it
+    const int filled = (keeping * bar_width + move.legal - 1) / move.legal; // empty only if no move keeps it winnable
     std::string out;
     for (int i = 0; i < filled; ++i) out += style.glyphs ? "█" : "#";
     return out + std::string(bar_width - filled, ' ');
@@ -75,7 +75,7 @@ std::string how_it_ended(const CoachedGame& game) {
 std::string losing_moves(const CoachedGame& game, const Loss& loss) {
     const auto& moves = game.analysis.moves;
     if (loss.first != loss.last) {
-        return fmt::format("It was lost by one of moves {} to {}; which of them is not settled within the limit.",
+        return fmt::format("It was lost by one of moves {} to {}; which one was not settled within the limit.",
                            loss.first + 1, loss.last + 1);
     }
     const AnalysedMove& move = moves[loss.last];
@@ -124,7 +124,7 @@ std::string heading(const CoachedGame& game) {
     return out + "\n";
 }
 
-// What follows the moves, each part after an empty line.
+// The text after the moves, each part preceded by an empty line.
 std::string conclusion(const CoachedGame& game) {
     std::string out;
     if (game.replay->verdict == Verdict::illegal) out += wrapped(illegal_move(game), 0);

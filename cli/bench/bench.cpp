@@ -22,10 +22,10 @@ namespace {
 constexpr std::int64_t deals_per_round = 4096;
 constexpr int rounds = 40;
 
-// One thing to time, for one kernel.
+// One timed task of one kernel.
 struct Timing {
-    std::function<void(std::int64_t first)> run;         // of deals_per_round deals
-    double best_ns = std::numeric_limits<double>::max(); // a deal
+    std::function<void(std::int64_t first)> run;         // works on deals_per_round deals
+    double best_ns = std::numeric_limits<double>::max(); // per deal
 };
 
 struct KernelTimings {
@@ -33,7 +33,7 @@ struct KernelTimings {
     std::vector<Timing> timings; // empty if the kernel does not run here
 };
 
-// What is timed, for the headings.
+// The timed tasks, for the headings.
 constexpr std::array<const char*, 3> bench_tasks = {"deal", "follow 4 cards", "look at row 1"};
 constexpr std::array<const char*, 3> task_keys = {"deal_ns", "follow_4_cards_ns", "look_at_row_1_ns"};
 
@@ -60,7 +60,7 @@ std::vector<KernelTimings> contenders() {
     return out;
 }
 
-// Load on the machine only ever slows a round down, so take the best of many short rounds, run in turn.
+// Load on the machine only ever slows a round down, so each task runs many short rounds in turn and the best counts.
 void race(std::vector<KernelTimings>& contenders) {
     using Clock = std::chrono::steady_clock;
     for (int round = 0; round < rounds; ++round) {
@@ -140,11 +140,11 @@ void add_bench_command(Command program) {
         .required();
     command
         .add_option("--range", options->range,
-                    "Which deals to solve (1..32000, then 2000001..2032000, on which nothing was tuned)")
+                    "Deals to solve. Default: 1..32000, then 2000001..2032000, which were not used for tuning")
         .type_name("A..B");
     command.add_flag("--json", options->json, "One JSON document");
     add_choice(command, "--device", options->device, {"cpu", "cuda", "auto"},
-               "Time the solver on an NVIDIA GPU too: not (default), always, or if there is one");
+               "Also time the solver on an NVIDIA GPU: never (default), always, or if there is one");
     command.footer("Examples\n"
                    "  freecell bench kernels\n"
                    "  freecell bench solve --range 1..1000");

@@ -30,7 +30,7 @@ template <class T> T need(cuda::OrDeviceError<T> result) {
     if constexpr (!std::is_void_v<T>) return std::move(*result);
 }
 
-// Billions of deals a second that are tested for a query.
+// Billions of deals per second tested for a query.
 double find_speed(const char* query) {
     const auto scan = need(cuda::open_device_scan(plan_search(query::parse_query(query).value())));
     constexpr std::int64_t batch = cuda::BatchScan::most_deals, batches = 32;
@@ -45,12 +45,12 @@ double find_speed(const char* query) {
 
 struct SearchSpeed {
     double start; // seconds
-    double deals; // a second
+    double deals; // per second
     double positions;
-    std::uint64_t left; // by all searches
+    std::uint64_t left; // deals that no stage wins
 };
 
-// Of these searches, and the replay of their solutions.
+// The speed of these stages, including the replay of their solutions.
 SearchSpeed search_speed(std::span<const fast::SearchStage> stages) {
     SearchSpeed speed{};
     auto start = Clock::now();

@@ -27,11 +27,11 @@ namespace freecell::cli {
 namespace {
 
 constexpr int turns = 8;
-constexpr int solver_rounds = 3; // per turn, of which the best counts: other work on the machine only slows it down
+constexpr int solver_rounds = 3; // per turn; the best counts, since other work only slows a round down
 
 // The results of one program.
 struct SolverWork {
-    double seconds = 0; // of CPU time; of a device, elapsed
+    double seconds = 0; // CPU time, or elapsed time for a device
     std::uint64_t positions = 0;
     std::int64_t solved = 0;
     std::int64_t impossible = 0;
@@ -48,7 +48,7 @@ struct SolverWork {
 struct Score {
     std::string name;
     std::unique_ptr<Solver> solver = {};
-    std::unique_ptr<fast::Search> search = {}; // neither, nor a device: fc-solve
+    std::unique_ptr<fast::Search> search = {}; // fc-solve has neither a solver nor a search, and is not a device
     bool is_device = false;
     SolverWork work = {};
 
@@ -135,7 +135,7 @@ std::vector<Score> solver_contenders() {
     return out;
 }
 
-// The whole range once, everything included: the start of the GPU, and the CPU's threads for what it leaves.
+// Solves the whole range once and times everything: starting the GPU, and the CPU threads that solve what it leaves.
 std::optional<Score> device_score(const std::string& device, NumberRange range) {
     std::vector<BlockAnswer> answers(static_cast<std::size_t>(range.last - range.first + 1));
     const auto start = std::chrono::steady_clock::now();
@@ -246,7 +246,7 @@ SolveBench bench_solve(const std::vector<NumberRange>& ranges, bool json, const 
                                 "Signature of the fast search on {} fixed deals: {}\n",
                                 solver_rounds, deals.size(), signature);
     if (with_device) {
-        bench.report += "cuda: elapsed time with the start of the GPU, and all cores for the deals that it leaves.\n";
+        bench.report += "cuda: elapsed time, including the start of the GPU and the deals that it leaves to the CPU.\n";
     }
     if (!rival) {
         bench.report += "fc-solve (Debian: freecell-solver-bin) is not installed.\n";

@@ -18,7 +18,7 @@
 namespace freecell::cli {
 namespace {
 
-// Before a rename, so that a power cut leaves the old file or the new one.
+// Flushes the file to disk. Called before a rename, so that a power cut leaves either the old file or the new one.
 void sync(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC); // NOLINT(cppcoreguidelines-pro-type-vararg)
     if (file < 0) return;
@@ -55,7 +55,8 @@ void replace_file(const std::string& path, const std::string& content) {
 }
 
 void add_census_command(Command program) {
-    Command command = program.add_subcommand("census", "Settle all deals of whole ranges, so that anyone can check it");
+    Command command =
+        program.add_subcommand("census", "Settle all deals of whole ranges in a form that anyone can check");
     add_census_run(command);
     add_census_merge(command);
     add_census_show(command);
@@ -66,8 +67,7 @@ void add_census_command(Command program) {
                    "  freecell census show small.census\n"
                    "  freecell census verify small.census --random 1");
     command.callback([command] {
-        if (!command.subcommand_chosen())
-            throw Failure{"what to do with a census?", "freecell census --help lists it."};
+        if (!command.subcommand_chosen()) throw Failure{"which census command?", "freecell census --help lists them."};
     });
 }
 

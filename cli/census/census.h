@@ -8,11 +8,11 @@
 
 namespace freecell::cli {
 
-// Does it begin as a census file?
+// Returns whether the file starts with the header of a census file.
 bool is_census_file(const std::string& path);
 // Reads a census file. Throws a Failure if it cannot be read or is damaged.
 Census read_census_file(const std::string& path);
-// Writes a file so that whoever reads it sees all of the old content or all of the new.
+// Replaces a file atomically: a reader sees either all of the old content or all of the new.
 void replace_file(const std::string& path, const std::string& content);
 
 // Each adds one command below `freecell census`.

@@ -64,8 +64,8 @@ void add_census_compare(Command census) {
     command.add_option("FILE", options->file, "The census").required();
     command.add_option("NUMBER", options->numbers, "The list: @LIST for a file, - for standard input, or numbers")
         .required();
-    command.footer("Reports every deal of the census that one of them calls impossible and the other\n"
-                   "does not. Exit code 0: there is none; 1: there are some.");
+    command.footer("Reports every deal on which the census and the list disagree.\n"
+                   "Exit code 0: they agree; 1: they do not.");
     command.callback([options] { run_compare(*options); });
 }
 

@@ -7,11 +7,12 @@
 
 namespace freecell::cli {
 
-// The census that comes with the program, read when it is first needed. Throws a Failure if it is not there or damaged.
-// For several threads at once.
+// The census that comes with the program, read when it is first needed. Throws a Failure if it is missing or damaged.
+// Thread-safe.
 const Census& installed_census();
 
-// The proof that a dealt board is impossible, if the census has one; nullopt also without a census. For SolverOptions.
+// The proof from the installed census that a dealt board is impossible; nullopt if there is no such proof or no census.
+// For SolverOptions.
 std::optional<Impossible> installed_proof(const Board& board);
 
 } // namespace freecell::cli

@@ -33,7 +33,7 @@ struct RunOptions {
     std::string device = "cpu";
 };
 
-// Keeps a second run from replacing the same file.
+// Prevents a second run from replacing the same file.
 class FileLock {
 public:
     explicit FileLock(const std::string& path) : path_(path + ".lock") {
@@ -43,7 +43,7 @@ public:
         if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
             ::close(file_);
             throw Failure{fmt::format("{} is being written by another run", path),
-                          "Give each run a file of its own, and merge them: freecell census merge"};
+                          "Give each run its own file, and merge the files with freecell census merge."};
         }
     }
     FileLock(const FileLock&) = delete;
@@ -119,8 +119,8 @@ void add_census_run(Command census) {
             return fits ? std::string() : text + " is not a power of two";
         });
     add_whole_number(command, "--first-round", options->first_round, 1, std::numeric_limits<std::int64_t>::max(),
-                     "Positions that an undecided deal may take before others have their turn; more saves time when an "
-                     "earlier run has tried with fewer. Default: 600000");
+                     "Search each undecided deal for up to N positions in the first round; a higher limit saves time "
+                     "if an earlier run has already tried a lower one. Default: 600000");
     add_threads(command, options->threads);
     add_device(command, options->device);
     command.footer("A run can be stopped or killed at any time; the same command continues it.\n"

@@ -15,7 +15,7 @@
 #include "freecell/survey/shards.h"
 #include "freecell/text/json/writer.h"
 
-// census show and census merge: what is in census files.
+// Implements census show and census merge.
 namespace freecell::cli {
 namespace {
 
@@ -38,11 +38,11 @@ struct Counts {
     std::int64_t deals = 0;
     std::int64_t impossible = 0;
     std::int64_t undecided = 0;
-    std::int64_t by_complete_search = 0; // solved
+    std::int64_t by_complete_search = 0; // deals it solved
     std::uint64_t positions = 0;
 };
 
-// Of the shards within the range.
+// Counts the shards within the range.
 Counts count(const Census& census, NumberRange range) {
     Counts out{.range = range};
     for (const auto& [number, shard] : census.shards()) {
@@ -57,7 +57,7 @@ Counts count(const Census& census, NumberRange range) {
     return out;
 }
 
-// Everything, and the ranges of the three dealing rules.
+// The counts of all shards, and those of the ranges of the three dealing rules.
 std::array<Counts, 4> counts(const Census& census) {
     return {count(census, {0, DealNumber::max}), count(census, {0, DealNumber::first_extended - 1}),
             count(census, {DealNumber::first_extended, DealNumber::second_extended - 1}),

@@ -31,7 +31,7 @@ struct VerifyOptions {
     std::optional<std::int64_t> shard;
     std::optional<std::int64_t> random;
     bool impossible = false;
-    std::string range;         // of the impossible deals; empty: all
+    std::string range;         // range of impossible deals to prove again; empty: all
     std::int64_t at_least = 0; // positions
     std::int64_t at_most = std::numeric_limits<std::int64_t>::max();
     std::optional<std::int64_t> sample;
@@ -40,7 +40,7 @@ struct VerifyOptions {
     std::int64_t threads = 0;
 };
 
-// Some of them, in order.
+// A random sample in the original order; everything if there is no count.
 template <class T>
 std::vector<T> chosen(const std::vector<T>& all, std::optional<std::int64_t> count, std::int64_t seed) {
     std::vector<T> out;
@@ -64,7 +64,7 @@ public:
         : census_(census), kernel_(solver_kernel_named(options.kernel)),
           threads_(threads_or_all_cores(options.threads)) {}
 
-    // Returns whether the shard is as recorded.
+    // Returns whether the shard matches its record.
     bool shard(std::int64_t number) {
         const CensusShard& recorded = census_.shards().at(number);
         const NumberRange range = census_.range_of(number);
@@ -83,7 +83,7 @@ public:
         return recorded == found;
     }
 
-    // Returns whether all proofs are as recorded.
+    // Returns whether all proofs match their records.
     bool proofs(const std::vector<Leftover>& impossible) {
         std::vector<std::int64_t> deals;
         for (const Leftover& each : impossible) deals.push_back(each.deal);
@@ -137,7 +137,7 @@ private:
             16);
     }
 
-    // Deals that are recorded as undecided stay so.
+    // Settles the deals, except those that are recorded as undecided.
     std::vector<Leftover> settled_as_far_as(const CensusShard& recorded, const std::vector<std::int64_t>& deals) {
         std::vector<std::int64_t> decided;
         std::vector<Leftover> out;
@@ -155,7 +155,7 @@ private:
         return out;
     }
 
-    // Calls `report` for each, in order. After an interrupt, some are undecided and others are not reported.
+    // Calls `report` for each deal in order. After an interrupt, some deals are undecided and others are not reported.
     template <class Report> void settle(const std::vector<std::int64_t>& deals, Report report) {
         auto next = deals.begin();
         Progress progress(static_cast<std::int64_t>(deals.size()), "deals settled", Progress::Beside::rare_output);
@@ -273,14 +273,17 @@ void add_census_verify(Command census) {
     command.add_option("--random", options->random, "Search N random shards again").type_name("N").excludes(shard);
     Option impossible =
         command.add_flag("--impossible", options->impossible, "Repeat the proof of every impossible deal");
-    command.add_option("--range", options->range, "Only of these deals").type_name("A..B").needs(impossible);
+    command.add_option("--range", options->range, "Repeat only the proofs of these deals")
+        .type_name("A..B")
+        .needs(impossible);
     constexpr auto no_limit = std::numeric_limits<std::int64_t>::max();
-    add_whole_number(command, "--at-least", options->at_least, 0, no_limit, "Only proofs of at least N positions")
+    add_whole_number(command, "--at-least", options->at_least, 0, no_limit,
+                     "Repeat only proofs of at least N positions")
         .needs(impossible);
-    add_whole_number(command, "--at-most", options->at_most, 0, no_limit, "Only proofs of at most N positions")
+    add_whole_number(command, "--at-most", options->at_most, 0, no_limit, "Repeat only proofs of at most N positions")
         .needs(impossible);
-    command.add_option("--sample", options->sample, "Only of N random ones").type_name("N").needs(impossible);
-    command.add_option("--seed", options->seed, "For another choice of random ones. Default: 0").type_name("N");
+    command.add_option("--sample", options->sample, "Repeat only N random proofs").type_name("N").needs(impossible);
+    command.add_option("--seed", options->seed, "Seed of the random choices. Default: 0").type_name("N");
     command.add_option("--kernel", options->kernel, "The kernel of the fast search. Default: the fastest")
         .type_name("NAME");
     add_threads(command, options->threads);

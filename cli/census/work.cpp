@@ -32,10 +32,10 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto time_between_saves = std::chrono::seconds(10);
 constexpr std::int64_t deals_a_task = 4096;
-// Undecided deals are tried in rounds, so that the many that take little need not wait for the few that take long.
+// Undecided deals are tried in rounds, so that the many quick ones need not wait for the few that take long.
 constexpr std::array<std::uint64_t, 4> rounds = {DealSettler::first_positions, 4'000'000, 40'000'000, 400'000'000};
 constexpr std::uint64_t smallest_search = std::uint64_t{256} << 20; // bytes
-// Tasks end in any order; this many may end before one that takes long.
+// Tasks are completed in order; this many may finish while an earlier one is still running.
 constexpr unsigned slots_a_thread = 16384;
 
 // A search of hundreds of millions of positions takes up to 1.5 bytes for each (docs/solver.md).
@@ -46,7 +46,7 @@ unsigned threads_within_memory(unsigned threads, std::uint64_t most_positions) {
     return static_cast<unsigned>(std::clamp<std::uint64_t>(room, 1, threads));
 }
 
-// For one thread: to search some deals of a shard, or to settle one deal that the fast search has left.
+// Work for one thread: search some deals of a shard, or settle one deal that the fast search left.
 struct Task {
     NumberRange numbers{};
     bool settles = false;
@@ -102,7 +102,7 @@ private:
         most_positions_ = most_positions;
         undecided_.clear();
         for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) undecided_.push_back(each.deal);
-        // In any order, so that a run that is stopped again and again gets to all of them.
+        // Shuffled, so that a run that is interrupted again and again still reaches all of them.
         std::ranges::shuffle(undecided_, std::mt19937(std::random_device()()));
         for_each_in_order<Task>(
             threads, [&](Task& task) { return next(task); }, [&](Task& task) { work(task); },
@@ -191,7 +191,7 @@ private:
         save_now_and_then();
     }
 
-    // All threads on one deal at a time.
+    // Settles one deal at a time, using all threads.
     void settle_the_hardest(unsigned threads) {
         DealSettler settler(threads);
         for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) {
@@ -243,14 +243,14 @@ private:
         saved_ = Clock::now();
     }
 
-    Census& census_; // under the mutex, as are undecided_, open_ and just_searched_
+    Census& census_; // guarded by the mutex, as are undecided_, open_ and just_searched_
     std::string path_;
     std::string device_word_;
     std::uint64_t first_round_;
     std::unique_ptr<BatchFeed> feed_; // null: the CPU does everything
-    std::deque<NumberRange> left_;    // for the CPU's fast search
+    std::deque<NumberRange> left_;    // ranges left for the CPU's fast search
     std::deque<std::int64_t> undecided_;
-    std::uint64_t most_positions_ = 0; // of this round
+    std::uint64_t most_positions_ = 0; // limit in this round
     std::map<std::int64_t, OpenShard> open_;
     std::int64_t just_searched_ = 0; // deals
     Pool<Workers> workers_;

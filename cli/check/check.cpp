@@ -34,8 +34,8 @@ struct CheckOptions {
     [[nodiscard]] Numbering chosen_numbering() const { return numbering_of(numbering); }
 };
 
-// Boards are checked in batches: several boards of one dealer reveal more than one, and a diagnosis takes up to a
-// second, too long to repeat for each of a million wrong boards.
+// Boards are checked in batches: several boards from one dealer reveal more than one, and a diagnosis takes up to a
+// second, which is too long to repeat for each of a million wrong boards.
 constexpr std::size_t batch_size = 32;
 
 class Checker {
@@ -78,7 +78,7 @@ private:
         if (result) {
             add_board(*result);
         } else {
-            numbers_.next(1); // it was meant for this board
+            numbers_.next(1); // skip the number meant for this board
             CheckedBoard board = new_board(result.error().place);
             board.trouble = message(result.error());
             board.unreadable = true;
@@ -99,7 +99,7 @@ private:
         board.interpretation = text.interpretation;
         if (text.layout == TextLayout::sequence) board.cards_per_line = text.line_lengths.front();
         if (const auto deal = to_deal(text); !deal) board.trouble = message(deal.error());
-        const auto cards = dealt_order(text); // cards may repeat, as some bugs cause that
+        const auto cards = dealt_order(text); // cards may repeat: some bugs cause that
         if (!cards) return add_trouble(board);
         check::SeenBoard seen{*cards, *DealNumber::from(*board.number, options_.chosen_numbering())};
         if (!options_.numbering_given && check::is_right_in_microsoft_numbering(seen)) {

@@ -19,7 +19,7 @@ std::string checked_title(const CheckedBoard& board) {
                                 : fmt::format("the board at line {}", board.place.line));
 }
 
-// How the board was read and compared, if that is not obvious.
+// Notes on how the board was read and compared, if that is not obvious.
 std::string notes(const CheckedBoard& board) {
     std::string out;
     if (!board.interpretation.empty()) out += wrapped(fmt::format("Interpreted as: {}.", board.interpretation), 2);

@@ -15,7 +15,7 @@ struct CheckedBoard {
     std::string file; // the file of the board, if there are several
     std::optional<std::int64_t> number;
     Numbering numbering = Numbering::freecell_pro; // used for the comparison
-    bool other_numbering = false;                  // it is right in `numbering`, not in the requested one
+    bool other_numbering = false;                  // the board is right in `numbering`, not in the requested one
     Place place;                                   // where the board starts
     std::optional<check::Diagnosis> diagnosis;     // if it could be compared
     bool searched = true;                          // whether a diagnosis was attempted
@@ -28,7 +28,7 @@ struct CheckedBoard {
     [[nodiscard]] bool right() const { return diagnosis && std::holds_alternative<check::Right>(*diagnosis); }
 };
 
-// Text output: one line, and below it what is wrong.
+// Text output: one line, followed by what is wrong.
 std::string check_text(const CheckedBoard& board);
 
 // One JSON object, schema freecell/check/1.

@@ -14,19 +14,20 @@ class Option;
 
 namespace freecell::cli {
 
-// An option or an argument of a command. Only a few files see CLI11, which takes several seconds to compile in each.
+// An option or an argument of a command. This interface hides CLI11, which adds several seconds to the compile time of
+// each file that includes it.
 class Option {
 public:
     explicit Option(CLI::Option* option) : option_(option) {}
 
     // The name of its value in the help.
     Option type_name(const std::string& name);
-    // Returns what is wrong with a value, or nothing.
+    // `problem_with` returns what is wrong with a value, or an empty string.
     Option check(const std::function<std::string(const std::string&)>& problem_with);
     Option excludes(Option other);
     Option needs(Option other);
     Option required();
-    // An option for several values takes one each time it is given.
+    // Each occurrence of the option takes one value, even if the option holds several.
     Option one_at_a_time();
     [[nodiscard]] std::size_t count() const;
 
@@ -48,13 +49,13 @@ public:
     Option add_option(const std::string& name, std::optional<std::int64_t>& value, const std::string& description);
     Option add_option(const std::string& name, std::optional<int>& value, const std::string& description);
     Option add_flag(const std::string& name, bool& value, const std::string& description);
-    // What the help says last.
+    // Appended to the help.
     void footer(const std::string& text);
     // Runs the command: returns on success and throws Exit or Failure otherwise.
     void callback(const std::function<void()>& run);
-    // Do the arguments name a subcommand of it?
+    // Returns whether the arguments name a subcommand.
     [[nodiscard]] bool subcommand_chosen() const;
-    // Lets none of its options stand before a subcommand.
+    // Makes an option of this command in front of a subcommand an error.
     void refuse_options_before_subcommands();
 
     // For the manual and the help.

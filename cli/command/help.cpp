@@ -20,7 +20,7 @@ constexpr std::size_t narrowest = 40;
 constexpr std::size_t indent = 6;
 constexpr std::size_t commands_indent = 14;
 
-// As wide as the terminal, within limits.
+// The width of the terminal, within limits.
 std::size_t width() {
     static const std::size_t found = std::clamp(terminal_width(STDOUT_FILENO).value_or(widest), narrowest, widest);
     return found;
@@ -66,7 +66,7 @@ std::string help(const CLI::App* app, const std::string& /*name*/, CLI::AppForma
     return out;
 }
 
-// The code treats an empty text as an option that was not given.
+// An option with an empty text would look as if it had not been given.
 std::string refuse_empty(const std::string& value) {
     return value.empty() ? "the value is empty" : "";
 }

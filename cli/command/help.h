@@ -12,10 +12,10 @@ namespace freecell::cli {
 // Sets the program's own options, and the help format for it and for every command added later.
 void describe_program(CLI::App& program);
 
-// Settings for all commands, after they are added.
+// Applies settings to all commands. Call it after adding them.
 void settle_program(CLI::App& program);
 
-// The command that the arguments name, down to the last word; the program itself if they name none.
+// The innermost command that the arguments name; the program itself if they name none.
 const CLI::App& chosen_command(const CLI::App& program);
 
 // "freecell survey report"
@@ -24,7 +24,7 @@ std::string full_name(const CLI::App& command);
 // "--format rows|columns|...", as help and man page show an option.
 std::string option_signature(const CLI::Option& option);
 
-// The text in lines as wide as the terminal, at most 80 characters, each line indented and ended.
+// Wraps the text to the width of the terminal, at most 80 characters. Every line is indented and ends with a newline.
 std::string wrapped(const std::string& text, std::size_t indentation);
 
 // "freecell deal [OPTIONS] [NUMBER...]"

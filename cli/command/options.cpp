@@ -26,8 +26,8 @@ Option add_choice(Command command, const std::string& name, std::string& value, 
 
 Option add_numbering(Command command, std::string& word) {
     return add_choice(command, "--numbering", word, {"freecell-pro", "microsoft"},
-                      "What numbers of 2^31 and more mean: FreeCell Pro's own deals, or the published formula read "
-                      "literally, the deal of the number modulo 2^31");
+                      "Meaning of numbers from 2^31 on: FreeCell Pro's own deals, or, with the published formula taken "
+                      "literally, the deals of the numbers modulo 2^31");
 }
 
 JsonFlags add_json(Command command, bool& json, bool& ndjson, const std::string& item) {
@@ -73,12 +73,12 @@ std::string shell_quoted(const std::string& text) {
 }
 
 std::chrono::nanoseconds parse_seconds(const std::string& option, const std::string& text) {
-    constexpr double most = 1e9; // thirty years; still fits in nanoseconds
+    constexpr double most = 1e9; // thirty years, which still fits in nanoseconds
     double seconds = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
     if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > most) {
         throw Failure{
-            fmt::format("{}: \"{}\" is not a number of seconds from above 0 to 10^9", option, printable(text)),
+            fmt::format("{}: \"{}\" is not a number of seconds above 0 and up to 10^9", option, printable(text)),
             "Such as 5 or 0.2."};
     }
     return std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(seconds * 1e9)));

@@ -10,8 +10,8 @@
 
 namespace freecell::cli {
 
-// An option that takes one of a few words. Its type name is the words joined by '|': help, man page and completions
-// read them there.
+// An option that takes one of a few words. Its type name is the words joined by '|', which help, man page and
+// completions use.
 Option add_choice(Command command, const std::string& name, std::string& value, const std::vector<std::string>& choices,
                   const std::string& description);
 
@@ -43,10 +43,10 @@ template <class Kernels> std::string names_of(const Kernels& kernels) {
     return out;
 }
 
-// The value of an option that takes a number of seconds, such as 0.5. Throws a Failure unless it is above 0.
+// Parses the value of an option that takes a number of seconds, such as 0.5. Throws a Failure unless it is positive.
 std::chrono::nanoseconds parse_seconds(const std::string& option, const std::string& text);
 
-// The text quoted as one word for a shell.
+// Quotes the text as one word for a shell.
 std::string shell_quoted(const std::string& text);
 
 } // namespace freecell::cli

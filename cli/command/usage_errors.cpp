@@ -61,7 +61,7 @@ std::string unexpected(const CLI::App& program, const CLI::App& command) {
     return fmt::format("{} does not expect \"{}\"", full_name(command), word);
 }
 
-// CLI11 says "--format: 1 required rows|columns missing" and "json was given a disallowed flag override".
+// Rewords CLI11's "--format: 1 required rows|columns missing" and "json was given a disallowed flag override".
 std::string value_problem(const CLI::ArgumentMismatch& error) {
     const std::string text = error.what();
     const std::size_t given = text.find(" was given");
@@ -69,7 +69,7 @@ std::string value_problem(const CLI::ArgumentMismatch& error) {
     return fmt::format("{} needs a value", text.substr(0, text.find(':')));
 }
 
-// CLI11 says "--metric requires --short", "--json excludes --ndjson" and "STORE is required".
+// Rewords CLI11's "--metric requires --short", "--json excludes --ndjson" and "STORE is required".
 std::string relation_problem(std::string text) {
     const std::size_t excludes = text.find(" excludes ");
     if (excludes != text.npos) text.replace(excludes, std::string_view(" excludes ").size(), " cannot be used with ");
@@ -85,7 +85,7 @@ std::string message_of(const CLI::App& program, const CLI::ParseError& error) {
 } // namespace
 
 std::string nearest(std::string_view word, const std::vector<std::string>& words) {
-    const std::size_t most = word.size() < 4 ? 1 : 2; // two letters swapped are two edits
+    const std::size_t most = word.size() < 4 ? 1 : 2; // swapping two letters counts as two edits
     std::string best;
     std::size_t least = most + 1;
     for (const std::string& other : words) {

@@ -13,13 +13,13 @@ class ParseError;
 
 namespace freecell::cli {
 
-// CLI11 reads an argument [617] as a list of arguments. We have no such lists, so this throws a Failure.
+// Throws a Failure for an argument such as [617], which CLI11 would read as a list of arguments.
 void refuse_bracketed(const std::vector<std::string>& arguments);
 
-// A usage error in our own words, with the nearest command or option, and where to read more.
+// Rewords a usage error of CLI11, suggests the nearest command or option, and says where to read more.
 Failure usage_failure(const CLI::App& program, const CLI::ParseError& error);
 
-// The word most similar to the given one; empty if none is.
+// The word most similar to the given one; empty if none is similar.
 std::string nearest(std::string_view word, const std::vector<std::string>& words);
 
 } // namespace freecell::cli

@@ -33,9 +33,9 @@ std::string no_such_game(const RetargetProblem& problem, Autoplay rule) {
 }
 
 std::string not_in_standard(const CannotHold& problem) {
-    return fmt::format("move {} takes {} of {} cards to empty {}, which standard notation can't say: use --style "
-                       "extended",
-                       problem.move, problem.step.count, problem.most, pile_name(problem.step.to));
+    return fmt::format(
+        "move {} takes {} of {} cards to empty {}, which standard notation cannot express: use --style extended",
+        problem.move, problem.step.count, problem.most, pile_name(problem.step.to));
 }
 
 class Conversion {
@@ -118,7 +118,7 @@ private:
 void run_convert(ConvertOptions& options) {
     options.game.settle(options.files);
     if (options.style == "cards" && !options.target_autoplay.empty() && options.target_autoplay != "none") {
-        throw Failure{"--style cards writes every move: it goes with --to-autoplay none only"};
+        throw Failure{"--style cards writes every move, so it requires --to-autoplay none"};
     }
     catch_interrupts();
     if (const ExitCode code = Conversion(options).run(); code != done) throw Exit(code);

@@ -32,7 +32,7 @@ struct DealOptions {
     bool trace = false;
     bool random = false;
     std::int64_t random_count = 1;
-    std::int64_t random_seed = -1; // none given
+    std::int64_t random_seed = -1; // -1 if not given
     std::int64_t random_max = 1'000'000;
     std::string difficulty;
     bool winnable = false;
@@ -42,8 +42,8 @@ struct DealOptions {
     [[nodiscard]] Numbering chosen_numbering() const { return numbering_of(numbering); }
 };
 
-// Blocks are large enough that threads seldom contend (2048 boards take about 50 us), and small enough that all of
-// them, two per thread, fit in this memory.
+// Blocks are large enough that threads seldom contend (2048 boards take about 50 us), and small enough that all blocks,
+// two per thread, fit in this much memory.
 constexpr std::int64_t memory_for_blocks = 16'000'000;
 
 std::int64_t choose_block_size(const DealWriter& writer, unsigned threads) {
@@ -67,7 +67,7 @@ DealWriter choose_writer(const DealOptions& options) {
     return plain_writer(format, options.chosen_numbering());
 }
 
-// Random numbers if requested, otherwise those of the arguments; both in blocks.
+// Random numbers if requested, otherwise the numbers in the arguments, in blocks.
 class BlockSource {
 public:
     explicit BlockSource(const DealOptions& options) : named_(options.numbers), numbering_(options.chosen_numbering()) {
@@ -112,11 +112,11 @@ private:
         throw Failure{fmt::format("none of {} random deals is as requested", most_tries), "", gave_up};
     }
 
-    static constexpr int most_tries = 1000; // one in ten deals has the rarest difficulty
+    static constexpr int most_tries = 1000; // one deal in ten has the rarest difficulty
 
     NumberSource named_;
     Numbering numbering_;
-    std::optional<SuitableDeals> suitable_; // nullopt: all are
+    std::optional<SuitableDeals> suitable_; // nullopt: all deals are suitable
     std::optional<RandomNumbers> random_;
     std::int64_t random_left_ = 0;
 };
@@ -145,7 +145,7 @@ void write_block(DealtBlock& block, Numbering numbering, const DealWriter& write
     }
 }
 
-// If the format does not show which deals were picked, print them on standard error.
+// Prints the picked deals on standard error if the format does not show their numbers.
 void tell_picked(const DealtBlock& block) {
     for (const NumberRange& range : block.ranges) write_err("deal {}\n", range.first);
 }
@@ -156,7 +156,7 @@ void run_deal(const DealOptions& options) {
     }
     const DealWriter writer = choose_writer(options);
     BlockSource source(options);
-    constexpr std::int64_t few = 256; // not worth a thread
+    constexpr std::int64_t few = 256; // too few for several threads
     const unsigned threads = source.count().value_or(few + 1) <= few ? 1 : threads_or_all_cores(options.threads);
     const std::int64_t block_size = choose_block_size(writer, threads);
     const bool tell = options.random && !writer.shows_numbers;
@@ -186,7 +186,7 @@ void settle_format(DealOptions& options) {
     if (options.ndjson) options.format = "ndjson";
     const bool traceable = options.format == "rows" || options.format == "json" || options.format == "ndjson";
     if (options.trace && !traceable) {
-        throw Failure{fmt::format("--trace has no format {}", options.format), "It goes with rows, json and ndjson."};
+        throw Failure{fmt::format("--trace has no format {}", options.format), "Use rows, json or ndjson."};
     }
 }
 
@@ -201,7 +201,7 @@ void add_random_options(Command command, DealOptions& options, Option numbers) {
     add_whole_number(command, "--max", options.random_max, 1, DealNumber::max, "Pick from 1..N. Default: 1000000")
         .needs(random);
     add_choice(command, "--difficulty", options.difficulty, difficulty_words(),
-               "Pick only deals of this difficulty, as freecell rate tells it, which can all be won")
+               "Pick only deals of this difficulty, all of which can be won; see freecell rate")
         .needs(random);
     command.add_flag("--winnable", options.winnable, "Pick only deals that can be won").needs(random);
 }

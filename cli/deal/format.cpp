@@ -12,7 +12,7 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::size_t number_size = 11; // of the longest, -2 to 8589934591
+constexpr std::size_t number_size = 11; // enough for -2 to 8589934591
 
 char* write_text(char* out, std::string_view text) {
     return std::ranges::copy(text, out).out;

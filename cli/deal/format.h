@@ -21,7 +21,7 @@ struct DealWriter {
     // Appends `between` and a deal, for first, first + 1, ...; the caller drops the very first `between`.
     std::function<void(std::string& out, std::int64_t first, std::span<const Deck> decks)> append;
     bool shows_numbers = true;
-    std::int64_t bytes_a_deal = 1024; // about
+    std::int64_t bytes_a_deal = 1024; // approximate
 };
 
 inline const std::vector<std::string> deal_format_names = {"rows", "columns", "line", "json", "ndjson", "js", "number"};

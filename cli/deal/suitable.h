@@ -14,7 +14,7 @@ namespace freecell::cli {
 // The words for difficulties in options: "very-easy", ...
 std::vector<std::string> difficulty_words();
 
-// The deals that can be won, or those of them that have a difficulty.
+// The deals that can be won, or those of them with a given difficulty.
 class SuitableDeals {
 public:
     // A word of difficulty_words(), or empty for any difficulty.

@@ -13,7 +13,7 @@ namespace {
 constexpr std::int64_t two_to_31 = DealNumber::first_extended;
 constexpr std::int64_t two_to_32 = std::int64_t{1} << 32;
 
-// The exercise keeps the state to 31 bits, which are all that Microsoft's deals need; FreeCell Pro's need 32.
+// The exercise keeps the state to 31 bits, which is all that Microsoft's deals need; FreeCell Pro's need 32.
 std::uint32_t shown_state(std::uint32_t state, std::int64_t number) {
     return number < two_to_31 ? state % static_cast<std::uint32_t>(two_to_31) : state;
 }
@@ -33,7 +33,8 @@ std::string rule(std::int64_t number) {
                        seed, number < two_to_31 ? 31 : 32, random);
 }
 
-// Pads on the left by visible width, not by the bytes of colours and symbols.
+// Pads on the left according to the visible width, which escape sequences and symbols make smaller than the number of
+// bytes.
 std::string step_line(const DealStep& step, std::int64_t number, const CardStyle& style) {
     const std::string swap = step.dealt == step.moved ? std::string("-")
                                                       : fmt::format("{} moves from {} to {}", style.paint(step.moved),

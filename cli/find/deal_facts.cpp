@@ -22,8 +22,8 @@ rate::RatingTable ratings_for(NumberRange range) {
     auto table = rate::RatingTable::parse(std::string(std::istreambuf_iterator<char>(in), {}));
     if (!table) throw Failure{fmt::format("{}: {}", file.string(), table.error()), "Install freecell again."};
     if (range.first < table->first() || range.last > table->last()) {
-        throw Failure{fmt::format("difficulties are known for deals {} to {} only", table->first(), table->last()),
-                      "Search within that --range; freecell rate --quick tells the difficulty of other deals."};
+        throw Failure{fmt::format("difficulties are known only for deals {} to {}", table->first(), table->last()),
+                      "Search within that --range. For other deals, use freecell rate --quick."};
     }
     return *std::move(table);
 }
@@ -34,8 +34,8 @@ std::vector<std::int64_t> not_winnable_in(NumberRange range) {
     const bool is_covered = std::ranges::any_of(
         covered, [&](const NumberRange& each) { return each.first <= range.first && range.last <= each.last; });
     if (!is_covered) {
-        throw Failure{fmt::format("whether deals can be won is known for deals {} only", listed(covered)),
-                      "Search within that --range; freecell solve tells it of other deals."};
+        throw Failure{fmt::format("whether deals can be won is known only for deals {}", listed(covered)),
+                      "Search within that --range. For other deals, use freecell solve."};
     }
     std::vector<std::int64_t> deals;
     for (const auto& [number, shard] : census.shards()) {

@@ -10,11 +10,11 @@
 
 namespace freecell::cli {
 
-// What is known of deals besides their cards, as far as a query asks for it.
+// What is known about deals besides their cards, as far as a query asks for it.
 class DealFacts {
 public:
-    DealFacts() = default; // for a query that asks for cards alone
-    // Throws a Failure if what the query asks for is not known of all deals in the range.
+    DealFacts() = default; // for a query about cards only
+    // Throws a Failure if the answer to the query is not known for all deals in the range.
     DealFacts(const query::Condition& condition, NumberRange range);
 
     [[nodiscard]] bool with_difficulty() const { return ratings_.has_value(); }
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] std::span<const std::int64_t> not_winnable(NumberRange range) const;
     [[nodiscard]] bool is_not_winnable(std::int64_t deal) const { return !not_winnable({deal, deal}).empty(); }
 
-    // How many of them are undecided.
+    // How many deals of not_winnable() are undecided.
     [[nodiscard]] std::int64_t undecided() const;
 
     [[nodiscard]] query::Facts of(std::int64_t deal) const;

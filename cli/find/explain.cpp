@@ -24,7 +24,7 @@ std::string part_words(double part) {
 std::string chance_words(const query::Chance& chance, std::int64_t deals) {
     if (chance.probability == 0) {
         if (chance.boards == 0) return "none: no board matches";
-        // None among n: with 95 % confidence fewer than 3 in n.
+        // If none of n boards match, then with 95 % confidence fewer than 3 in n do.
         return fmt::format("fewer than 1 deal in {}: none of {} random boards matched", chance.boards / 3,
                            chance.boards);
     }
@@ -40,7 +40,7 @@ std::string range_words(const FindOptions& options, const FindRequest& request) 
                           : fmt::format("{}, {} deals", range, request.total);
 }
 
-// What the chance leaves out.
+// Names the condition that the probability does not take into account.
 std::string regardless(const DealFacts& facts) {
     if (facts.with_winnable()) return ", whether it can be won or not";
     return facts.with_difficulty() ? ", whatever the difficulty" : "";

@@ -80,7 +80,7 @@ FindRequest request_of(const FindOptions& options) {
     if (!options.histogram.empty()) request.value = parsed(options.histogram, query::parse_value);
     const std::int64_t size = request.range.last - request.range.first + 1;
     if (options.sample.value_or(0) > size) {
-        throw Failure{fmt::format("a range of {} deals has no sample of {}", size, *options.sample)};
+        throw Failure{fmt::format("a range of {} deals is too small for a sample of {}", size, *options.sample)};
     }
     request.total = options.sample.value_or(size);
     return request;
@@ -91,7 +91,7 @@ void settle_format(FindOptions& options) {
     if (options.ndjson) options.format = "ndjson";
     const bool only_counts = options.count || !options.histogram.empty() || options.explain;
     if (only_counts && options.format != "number" && !options.wants_json()) {
-        throw Failure{fmt::format("there are no boards to show as {} here", options.format),
+        throw Failure{fmt::format("--format {} needs boards, and there are none", options.format),
                       "Counts, histograms and explanations are text or JSON."};
     }
 }

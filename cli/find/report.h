@@ -8,7 +8,7 @@ namespace freecell::cli {
 // Prints how many deals were found, or the histogram.
 void report_count(const FindOptions& options, const FindRequest& request, const SearchState& state);
 
-// Prints how many deals the census leaves open, if the query asks for that.
+// Prints how many deals are undecided in the census, if the query depends on that.
 void tell_undecided(const FindRequest& request);
 
 // Prints the estimate for the whole range from a sample, with an error of two standard deviations.

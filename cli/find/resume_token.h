@@ -11,7 +11,7 @@ namespace freecell::cli {
 
 // The progress of a search.
 struct SearchState {
-    std::int64_t position = 0; // of the next number, counted from the start of the range or sample
+    std::int64_t position = 0; // index of the next number in the range or sample
     std::int64_t matches = 0;
     Histogram histogram = {};
 };

@@ -34,16 +34,16 @@ constexpr std::int64_t boards_per_block = 1 << 15;
 
 // A piece of the work and its result.
 struct SearchBlock {
-    std::int64_t position = 0; // of its first number in the range or sample
+    std::int64_t position = 0; // index of its first number in the range or sample
     std::int64_t size = 0;
     std::int64_t matches = 0;
     std::string text;
-    std::vector<std::size_t> ends; // of the matches in the text, if the output has a limit
+    std::vector<std::size_t> ends; // where each match ends in the text, if the output is limited
     Histogram histogram = {};
     std::vector<std::int64_t> sample;
-    std::span<const std::int64_t> not_winnable; // of its deals, those still to be looked at
+    std::span<const std::int64_t> not_winnable; // those of its deals that have not been tested yet
     Search::Buffers buffers;
-    bool is_searched = false; // by a device, which has found:
+    bool is_searched = false; // by a device, with this result:
     DeviceMatches::Piece found;
 };
 
@@ -103,8 +103,8 @@ private:
     SampleNumbers sample_;
     DealWriter writer_;
     bool lists_;            // prints matches, not only counts
-    SearchState state_;     // of the numbers reported
-    std::int64_t next_ = 0; // to be assigned
+    SearchState state_;     // as of the numbers reported so far
+    std::int64_t next_ = 0; // the next index to assign
     bool nothing_written_ = true;
     Progress* progress_ = nullptr;
 };
@@ -115,7 +115,7 @@ DealWriter SearchRun::choose_writer(const FindOptions& options) {
     return plain_writer(options.format, Numbering::freecell_pro);
 }
 
-// Everything that must be the same for a token to be valid.
+// Everything that a search must have in common with a token to continue from it.
 std::string SearchRun::identity() const {
     std::string out =
         fmt::format("{}|{}..{}", query::words(request_.condition), request_.range.first, request_.range.last);
@@ -126,7 +126,7 @@ std::string SearchRun::identity() const {
 
 void SearchRun::resume() {
     const auto token = parse_resume_token(options_.resume);
-    if (!token) throw Failure{"--resume: this is not a token that an interrupted search has printed"};
+    if (!token) throw Failure{"--resume: this is not a token printed by an interrupted search"};
     if (token->search != fingerprint(identity()) || token->state.position > request_.total) {
         throw Failure{"--resume: this token belongs to another search",
                       "Give the query, --range, --histogram, --random-sample and --seed as they were."};
@@ -140,8 +140,8 @@ void SearchRun::open_device() {
     if (options_.device == "cpu" || next_ >= request_.total) return;
     if (options_.sample || left.first < 0 || request_.facts.with_difficulty()) {
         if (options_.device == "auto") return;
-        throw Failure{"a GPU searches whole ranges only, of numbers from 0 on, and knows no difficulties",
-                      "--device cpu does the same without it."};
+        throw Failure{"a GPU searches only whole ranges of numbers from 0 on, and does not know difficulties",
+                      "--device cpu does the same without a GPU."};
     }
     auto scan = scan_device_for(options_.device, request_.total - next_, search_.plan());
     if (!scan) return;
@@ -149,7 +149,7 @@ void SearchRun::open_device() {
     device_ = std::make_unique<DeviceMatches>(std::move(scan), left, with_bits, block_size());
 }
 
-// False: from now on there is no device.
+// Returns false if the device failed, and from then on there is none.
 bool SearchRun::ask_device(SearchBlock& block) {
     const auto taken = device_->take(block.found);
     if (taken) {
@@ -194,7 +194,7 @@ void SearchRun::add_match(SearchBlock& block, std::int64_t number) const {
     if (options_.limit) block.ends.push_back(block.text.size());
 }
 
-// The kernels look at the cards alone; this looks at everything.
+// Tests the complete condition; the kernels test only the cards.
 bool SearchRun::matches(std::int64_t number) const {
     return query::holds(request_.condition, layout_of_number(number), request_.facts.of(number));
 }
@@ -205,7 +205,7 @@ void SearchRun::add_if_match(SearchBlock& block, std::int64_t number) const {
     if (request_.value) ++block.histogram[query::value_of(*request_.value, layout_of_number(number))];
 }
 
-// Those of the block that have not been looked at and are less than `before`.
+// Adds the matching deals of block.not_winnable below `before`, and removes those deals from it.
 void SearchRun::add_not_winnable(SearchBlock& block, std::int64_t before) const {
     std::span<const std::int64_t>& left = block.not_winnable;
     for (; !left.empty() && left.front() < before; left = left.subspan(1)) {
@@ -213,15 +213,15 @@ void SearchRun::add_not_winnable(SearchBlock& block, std::int64_t before) const 
     }
 }
 
-// A deal whose cards match if it can be won. They come in ascending order.
+// Adds a deal that matches provided that it can be won. Candidates must come in ascending order.
 void SearchRun::add_candidate(SearchBlock& block, std::int64_t number) const {
     add_not_winnable(block, number);
     const bool is_winnable = block.not_winnable.empty() || block.not_winnable.front() != number;
-    if (!is_winnable) return; // it is looked at with the next
+    if (!is_winnable) return; // add_not_winnable() tests it later
     request_.facts.with_difficulty() ? add_if_match(block, number) : add_match(block, number);
 }
 
-// The cards of the block's deals have been counted as if all could be won.
+// Corrects the counts of a block whose deals were all counted as winnable.
 void SearchRun::count_not_winnable(SearchBlock& block) const {
     for (const std::int64_t deal : block.not_winnable) {
         const query::Layout layout = layout_of_number(deal);

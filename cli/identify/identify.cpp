@@ -47,7 +47,7 @@ NumberRange identify_range_of(const IdentifyOptions& options) {
     return *range;
 }
 
-// Why the places of the cards of a board are not known.
+// Why it is not known where the cards of a board lie.
 std::string why_no_places(const TextBoard& board, const DeckProblem& problem) {
     if (problem.card_count >= Card::count) return message(problem);
     return fmt::format("its lines have {} cards: a board that ends early has rows of 8, of which only the last may be "

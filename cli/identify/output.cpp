@@ -26,13 +26,13 @@ bool is_all(NumberRange range) {
     return range == NumberRange{DealNumber::min, DealNumber::max};
 }
 
-// "# boards.txt: line 9: ", as far as it is known.
+// "# boards.txt: line 9: ", as far as known.
 std::string comment(const Question& question) {
     const std::string file = question.file.empty() ? "" : question.file + ": ";
     return question.place ? fmt::format("# {}line {}: ", file, question.place->line) : "# ";
 }
 
-// The same deal in Microsoft's numbering.
+// A line with the deal number, and the same deal in Microsoft's numbering.
 std::string number_line(std::int64_t number) {
     const BoardNumbers microsoft(number, Numbering::microsoft);
     if (number < 0) return fmt::format("{}\n", number);
@@ -132,7 +132,7 @@ void IdentifyOutput::whole_text(const Question& question, std::optional<std::int
     if (number) {
         write(fmt::format("no number of {} deals this board: it is deal {}\n", range_text(question.range), *number));
     } else if (nearest.empty()) {
-        write("no Microsoft number deals this board, nor one that differs in two places only\n");
+        write("no Microsoft number deals this board, or one that differs in only two places\n");
     }
     for (std::size_t i = 0; i < nearest.size(); ++i) {
         write((i == 0 ? "no exact match; " : "# and ") + near_text(nearest[i]));

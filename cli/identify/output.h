@@ -16,9 +16,9 @@ namespace freecell::cli {
 
 // The request: the position of the board, and the numbers to consider.
 struct Question {
-    std::string file;           // "" for standard input and for --where
-    std::optional<Place> place; // not for --where
-    int known = Card::count;    // how many cards of the board are known
+    std::string file;           // empty for standard input and for --where
+    std::optional<Place> place; // not set for --where
+    int known = Card::count;    // number of known cards
     NumberRange range;
 };
 
@@ -39,7 +39,7 @@ public:
     // A complete board: its number in any range, or the nearest deals if it has none.
     void whole(const Question& question, std::optional<std::int64_t> number, std::span<const NearDeal> nearest);
 
-    // A board with gaps: its numbers, FreeCell Pro's, as they are found.
+    // A board with gaps: its numbers in FreeCell Pro's numbering, as they are found.
     void begin_partial(const Question& question);
     void numbers(std::span<const std::int64_t> numbers);
     void end_partial(const Question& question, const SearchEnd& end);

@@ -10,7 +10,7 @@
 namespace freecell::cli {
 namespace {
 
-// Enough parts of a search to make the cost of handing them to a thread negligible.
+// Enough parts of a search that the cost of handing them to a thread is negligible.
 struct Batch {
     std::int64_t first_part = 0;
     std::int64_t end_part = 0;
@@ -71,7 +71,7 @@ private:
         list(unordered_);
     }
 
-    // False if the limit is reached.
+    // Returns false if the limit is reached.
     bool list(const std::vector<std::int64_t>& numbers) {
         const std::int64_t left = limits_.most - end_.listed;
         const auto given = std::span(numbers).first(std::min(left, std::ssize(numbers)));

@@ -13,14 +13,14 @@ namespace freecell::cli {
 // How a search for the numbers of a board with gaps ended.
 struct SearchEnd {
     std::int64_t listed = 0;           // numbers reported
-    std::optional<std::int64_t> found; // numbers that fit, if all of the range was searched
+    std::optional<std::int64_t> found; // numbers that match, if all of the range was searched
     std::int64_t searched = 0;         // how many numbers of the range were searched
     bool interrupted = false;
 };
 
 struct SearchLimits {
     NumberRange range;
-    std::int64_t most; // numbers to report
+    std::int64_t most; // the most numbers to report
     unsigned threads;
 };
 

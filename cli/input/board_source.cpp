@@ -10,7 +10,7 @@
 namespace freecell::cli {
 namespace {
 
-// The deal number in the text, if the board is that deal.
+// The deal number in the text, if it deals this board.
 std::optional<DealNumber> deal_shown(const TextBoard& text, const Board& board, Numbering numbering) {
     if (!text.number) return std::nullopt;
     const DealNumber number = *DealNumber::from(*text.number, numbering);

@@ -31,9 +31,9 @@ public:
     BoardSource(const std::string& file, Numbering numbering, TableRules rules)
         : input_(file), numbering_(numbering), rules_(rules) {}
 
-    // The next board; nullopt at the end, at an interrupt, or at the first that cannot be played.
+    // The next board; nullopt at the end, after an interrupt, or at the first board that cannot be played.
     std::optional<NamedStart> next();
-    // Will next() return without waiting for input?
+    // Returns whether next() would return without waiting for input.
     [[nodiscard]] bool at_hand() const { return !ready_.empty(); }
     // Throws the error that ended the stream, if any. Call it after processing everything before the error.
     void rethrow_mistake() const;

@@ -56,7 +56,7 @@ Solution solution_of_arguments(const std::vector<std::string>& arguments) {
     }
     const auto solution = read_solution(text);
     if (!solution) {
-        throw Failure{message(solution.error()), "Moves are two letters each, where from and where to: 3b 26 4h"};
+        throw Failure{message(solution.error()), "A move is two letters, from and to: 3b 26 4h"};
     }
     return *solution;
 }

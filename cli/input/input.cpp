@@ -30,7 +30,8 @@ int open_for_reading(const std::string& name) {
     return descriptor;
 }
 
-// A signal reaches only one thread, which need not be the one waiting here, so check for it periodically.
+// A signal interrupts only one thread, which may not be the one waiting here, so this function checks for it
+// periodically.
 bool wait_for_input(int descriptor) {
     while (!interrupt_requested()) {
         pollfd wanted = {.fd = descriptor, .events = POLLIN, .revents = 0};

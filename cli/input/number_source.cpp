@@ -57,7 +57,7 @@ void NumberSource::rethrow_mistake() const {
     if (mistake_) throw Failure(*mistake_);
 }
 
-// Advances towards the next numbers; false if there are none.
+// Reads on to the next numbers; false if there are none.
 bool NumberSource::refill() {
     if (mistake_) return false;
     if (input_) return read_more();

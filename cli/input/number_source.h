@@ -15,14 +15,14 @@ namespace freecell::cli {
 // The deal numbers given to a command, as a stream: `617`, `-1`, `1..10`, `1,5,617`, `@file`, `-` for standard input.
 class NumberSource {
 public:
-    // Checks arguments immediately, but opens files only when their turn comes. Throws a Failure if an argument is not
-    // a number.
+    // Checks the arguments immediately, but opens each file only when it is needed. Throws a Failure if an argument is
+    // not a number.
     explicit NumberSource(const std::vector<std::string>& arguments);
 
-    // The next numbers, at most `most` of them; nullopt at the end, at an interrupt, or at the first error in a file.
+    // The next numbers, at most `most`; nullopt at the end, after an interrupt, or at the first error in a file.
     std::optional<NumberRange> next(std::int64_t most);
 
-    // Will next() return without waiting for input?
+    // Returns whether next() would return without waiting for input.
     [[nodiscard]] bool at_hand() const;
 
     // Throws the error that ended the stream, if any. Call it after processing everything before the error.

@@ -11,15 +11,15 @@
 
 namespace freecell::cli {
 
-// A solution of the input and its replay.
+// One solution of the input and its replay.
 struct ReplayedSolution {
     std::string file; // the file of the solution, if there are several
     std::int64_t line = 1;
-    std::optional<StartBoard> start; // unless it could not be read
+    std::optional<StartBoard> start; // not set if it could not be read
     std::optional<Replay> replay;
     std::string bad_move; // the illegal move as it was written
     std::string trouble;  // why it could not be replayed at all
-    std::string outcome;  // of a board for which a solver reports that it has no solution
+    std::string outcome;  // if a solver reported that the board has no solution
 
     [[nodiscard]] bool won() const { return replay && replay->verdict == Verdict::won; }
     [[nodiscard]] bool no_solution() const { return !outcome.empty(); }

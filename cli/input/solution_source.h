@@ -12,7 +12,7 @@
 
 namespace freecell::cli {
 
-// Some solutions of a stream, as they came.
+// Consecutive solutions of a stream.
 class SolutionBlock {
 public:
     void clear();
@@ -38,7 +38,7 @@ class SolutionSource {
 public:
     explicit SolutionSource(const std::vector<std::string>& files);
 
-    // The next solutions, of one file; false at the end, at an interrupt, or where a file can't be read.
+    // The next solutions, all from one file; false at the end, after an interrupt, or if a file cannot be read.
     bool fill(SolutionBlock& block);
     // Throws the error that ended the stream, if a file could not be read.
     void rethrow_mistake() const;

@@ -17,7 +17,7 @@ struct StartOptions {
     std::optional<int> cells;
     std::string numbering = "freecell-pro";
 
-    // The verb says in the help what is done with the boards: "solve".
+    // `verb` says in the help what is done with the boards: "solve".
     void add_to(Command command, const std::string& verb);
     // Throws a Failure with advice about `freecell COMMAND` if neither deals nor a file are given, or they are invalid.
     [[nodiscard]] StartSource open(const std::string& command) const;

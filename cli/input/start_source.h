@@ -18,12 +18,12 @@ public:
     StartSource(const std::vector<std::string>& numbers, Numbering numbering, const std::string& board_file,
                 TableRules rules);
 
-    // At most `most` boards; fewer if more would require waiting for input. False at the end, at an interrupt, or at
-    // the first error in the input.
+    // Returns at most `most` boards; fewer if more would require waiting for input. False at the end, after an
+    // interrupt, or at the first error in the input.
     bool fill(std::vector<NamedStart>& starts, std::int64_t most);
     // How many boards there are, if known.
     [[nodiscard]] std::optional<std::int64_t> count() const { return count_; }
-    // Reads ahead if needed to find out.
+    // Reads ahead if necessary.
     bool has_more_than(std::int64_t limit);
     // Throws the error that ended the stream, if any.
     void rethrow_mistake() const;

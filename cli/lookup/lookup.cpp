@@ -52,7 +52,7 @@ private:
     bool is_first_ = true;
 };
 
-// The numbers that the store does not have.
+// Collects the numbers that the store does not have.
 class Missing {
 public:
     void add(std::int64_t deal) {
@@ -74,7 +74,7 @@ private:
     std::vector<NumberRange> ranges_;
 };
 
-// Where the answers are: a survey, or a census, which knows the outcomes only.
+// The source of the answers: a survey, or a census, which knows only the outcomes.
 class Answers {
 public:
     explicit Answers(const std::string& path) {
@@ -135,9 +135,9 @@ void add_lookup_command(Command program) {
         .required();
     Option ndjson =
         command.add_flag("--ndjson", options->ndjson, "One line of JSON per deal, as freecell solve writes it");
-    command.add_flag("--json", options->json, "One JSON document of all of them").excludes(ndjson);
-    command.footer("A solution is printed as freecell solve does; it is replayed before. Where there\n"
-                   "is none, a comment says so. Exit code 0: all are solved; 1: some are impossible;\n"
+    command.add_flag("--json", options->json, "One JSON document with all answers").excludes(ndjson);
+    command.footer("Each solution is replayed, then printed as freecell solve prints it. If there is\n"
+                   "none, a comment says so. Exit code 0: all are solved; 1: some are impossible;\n"
                    "2: some are not in the store; 3: the search gave up on some.\n"
                    "\n"
                    "Examples\n"

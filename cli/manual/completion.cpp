@@ -48,7 +48,7 @@ Words option_names(const CLI::App& app) {
     return out;
 }
 
-// The words possible where no option starts; none if it is free, such as a file or a number.
+// The words that are possible as a positional argument; none if any text is, such as a file or a number.
 Words positional_choices(const CLI::App& command) {
     Words out;
     for (const CLI::Option* option : command.get_options()) {
@@ -59,7 +59,7 @@ Words positional_choices(const CLI::App& command) {
     return out;
 }
 
-// Words a bash user may choose from, by the command and the word before. Without any, bash itself offers files.
+// The words that bash offers after a command and the previous word. If there are none, bash itself offers files.
 std::string bash_case(const CLI::App& command, const std::string& pattern) {
     std::string out;
     for (const CLI::App* below : command.get_subcommands({})) {
@@ -116,7 +116,7 @@ std::string zsh_options(const CLI::App& app) {
     return out + fmt::format(" \\\n        '*:argument:{}'\n", rest);
 }
 
-// What comes after two words that are both commands.
+// The completions after two words that are both commands.
 std::string zsh_commands_below(const CLI::App& command) {
     std::string out;
     for (const CLI::App* below : command.get_subcommands({})) {

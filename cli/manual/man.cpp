@@ -115,7 +115,7 @@ void add_help_command(Command program) {
     command.add_option("COMMAND", *words, "The command, such as deal, or survey report");
     command.callback([&program = program.app(), words] {
         const CLI::App& wanted = command_named(program, *words);
-        // Not help(), which would be the help of the chosen command, this one.
+        // help() would return the help of the chosen command, which is `help` itself.
         write_out(wanted.get_formatter()->make_help(&wanted, "", CLI::AppFormatMode::Normal));
     });
 }

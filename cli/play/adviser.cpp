@@ -6,9 +6,9 @@
 namespace freecell::cli {
 namespace {
 
-// Enough for most positions: about ten seconds at worst. Without a limit on time the answers are always the same.
+// Enough for most positions, and ten seconds at worst. There is no time limit, so that the answers are reproducible.
 constexpr Limits search_limits{.positions = 5'000'000, .memory = std::size_t{256} << 20};
-// A shorter way is worth a tenth of a second.
+// A shorter way to win is worth a tenth of a second.
 constexpr Limits shortening_limits{.positions = 300'000, .memory = std::size_t{64} << 20};
 
 } // namespace

@@ -25,14 +25,14 @@ struct Advice {
     friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-// Gives advice about one position after another. Stays with a way to win as long as the player follows it, and
-// remembers positions that are lost.
+// Gives advice about one position after another. Keeps to one way to win as long as the player follows it, and
+// remembers lost positions.
 class Adviser {
 public:
     explicit Adviser(Autoplay rule);
 
     [[nodiscard]] Autoplay rule() const { return rule_; }
-    // Unsettled at a limit, which is the adviser's own, or if it was stopped.
+    // Returns `unsettled` if the search was stopped or reached the adviser's own limit.
     Advice advise(const Board& board, Oversight oversight);
 
 private:
@@ -42,14 +42,14 @@ private:
 
     struct Turn {
         Board board;
-        std::size_t step; // of the way, the next from this board
+        std::size_t step; // index in the way of the next step from this board
     };
 
     Autoplay rule_;
     Solver solver_;
     shortest::Solver shortener_;
     std::vector<Step> way_;
-    std::vector<Turn> turns_; // of the way
+    std::vector<Turn> turns_; // the turns of the way
     std::unordered_set<std::string> lost_;
 };
 
@@ -61,9 +61,9 @@ public:
     BackgroundAdviser(const BackgroundAdviser&) = delete;
     BackgroundAdviser& operator=(const BackgroundAdviser&) = delete;
 
-    // Starts with this position, and stops with the one before.
+    // Starts searching this position and abandons the previous one.
     void ask(const Board& board, Autoplay rule);
-    // The advice about the position asked last, when it is there.
+    // The advice about the latest position, or nullopt while the search is running.
     [[nodiscard]] std::optional<Advice> answer() const;
 
 private:
@@ -81,7 +81,7 @@ private:
     bool is_new_ = false;
     std::optional<Advice> answer_;
     std::optional<Adviser> adviser_; // used by the thread only
-    std::jthread thread_;            // last, so that it ends first
+    std::jthread thread_;            // declared last, so that it is joined first
 };
 
 } // namespace freecell::cli

@@ -109,7 +109,7 @@ std::vector<SideMove> GameTree::side_moves() const {
 bool GameTree::add_side_moves(std::span<const SideMove> moves) {
     const std::vector<std::size_t> line = line_nodes();
     const std::size_t before = current_;
-    std::vector<std::size_t> nodes = line; // by number
+    std::vector<std::size_t> nodes = line; // indexed by number
     if (!moves.empty() && nodes.size() + moves.size() > max_moves + 1) return false;
     for (const SideMove& side : moves) {
         if (side.after >= nodes.size()) return false;

@@ -11,7 +11,7 @@
 namespace freecell::cli {
 
 // A move of the tree that is not on its line. Number 0 is the start, 1 to n are the moves of the line, and the side
-// moves continue the count.
+// moves are numbered after them.
 struct SideMove {
     std::size_t after = 0; // number of the move before it
     WrittenMove move;
@@ -19,8 +19,8 @@ struct SideMove {
     friend bool operator==(const SideMove&, const SideMove&) = default;
 };
 
-// A game with all the moves that were tried. Undone moves are kept; making one of them again continues with what
-// followed it. The line is the moves made so far and those that redo() would make.
+// A game with all the moves that were tried. Undone moves are kept; making one of them again also restores the moves
+// that followed it. The line consists of the moves made so far and those that redo() would make.
 class GameTree {
 public:
     // Beyond this many moves, undone moves are forgotten.
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] std::vector<WrittenMove> tried() const;
     // The index in tried() of the one that redo() makes; nullopt if there is none.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
-    // Lets redo() make the next of the tried moves. False if there are fewer than two.
+    // Makes redo() continue with the next of the tried moves. False if there are fewer than two.
     bool choose_next();
 
     // For saving: the game to the end of the line, and all other moves.
@@ -58,11 +58,11 @@ private:
         Move move = {};
         WrittenMove written = {};
         std::vector<std::size_t> children = {};
-        std::size_t chosen = 0; // of the children
+        std::size_t chosen = 0; // index in children
     };
 
     [[nodiscard]] const Node& here() const { return nodes_[current_]; }
-    // The numbers of the moves of the line, after 0 for the start.
+    // The nodes of the line, starting with 0 for the start.
     [[nodiscard]] std::vector<std::size_t> line_nodes() const;
     [[nodiscard]] std::vector<std::size_t> path_to(std::size_t node) const;
     void enter(std::size_t child);

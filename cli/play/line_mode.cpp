@@ -29,7 +29,7 @@
 namespace freecell::cli {
 namespace {
 
-using Words = std::span<const std::string>; // after the command
+using Words = std::span<const std::string>; // the words after the command
 
 constexpr std::int64_t no_column = 0;
 constexpr std::int64_t no_deal = DealNumber::min - 1;
@@ -41,7 +41,7 @@ std::vector<std::string> words_of(std::string_view line) {
     return words;
 }
 
-// The number that the words are; `missing` if there are none; nullopt for anything else.
+// The number that the words consist of; `missing` if there are none; nullopt for anything else.
 std::optional<std::int64_t> number_of(Words words, std::int64_t missing) {
     if (words.empty()) return missing;
     const std::string& word = words.front();
@@ -55,7 +55,7 @@ std::string not_a_count(Words words) {
     return fmt::format("\"{}\" is not a number of moves.", printable(words.front()));
 }
 
-// Does it as often as the words say, once by default, or less if `act` says that no more is possible.
+// Repeats `act` as often as the words say, once by default, and stops early when it returns false.
 template <class Act> std::optional<std::int64_t> repeat(Words words, const Act& act) {
     const auto times = number_of(words, 1);
     if (!times || *times < 1) return std::nullopt;
@@ -69,7 +69,7 @@ template <class Act> std::optional<std::int64_t> repeat(Words words, const Act& 
 struct LineMode::Commands {
     struct Command {
         std::string_view name;
-        std::string_view argument; // as in the help; a command without one takes none
+        std::string_view argument; // as in the help; empty if the command takes no argument
         std::string_view help;
         std::string (*run)(LineMode&, Words);
     };
@@ -190,7 +190,7 @@ struct LineMode::Commands {
             {"deal", "N", "Play another deal", deal},
             {"next", "", "Play the next deal",
              [](LineMode& mode, Words) { return mode.start_deal(mode.session_.neighbour(1)); }},
-            {"previous", "", "Play the deal before",
+            {"previous", "", "Play the previous deal",
              [](LineMode& mode, Words) { return mode.start_deal(mode.session_.neighbour(-1)); }},
             {"random", "", "Play a random deal",
              [](LineMode& mode, Words) { return mode.start_deal(mode.session_.random_deal()); }},
@@ -211,7 +211,7 @@ struct LineMode::Commands {
         return table;
     }
 
-    // By its name, or by the beginning of only one name.
+    // Finds a command by its name or by an unambiguous prefix.
     static const Command* find(std::string_view word) {
         const Command* found = nullptr;
         for (const Command& command : all()) {
@@ -225,9 +225,8 @@ struct LineMode::Commands {
 };
 
 std::string LineMode::Commands::help(LineMode&, Words) {
-    std::string out =
-        "A move is two letters, where from and where to: 3b is from column 3 to cell b, 4h from column 4\n"
-        "home. Several moves may stand on one line. Commands, which may be abbreviated:";
+    std::string out = "A move is two letters, from and to: 3b is from column 3 to cell b, 4h from column 4\n"
+                      "home. Several moves may stand on one line. Commands, which may be abbreviated:";
     for (const Command& command : all()) {
         out += fmt::format("\n  {:<12}{}", fmt::format("{} {}", command.name, command.argument), command.help);
     }
@@ -253,7 +252,7 @@ std::string LineMode::answer(std::string_view line) {
         out = not_understood(line.substr(*stopped));
     } else if (command->argument.empty() && words.size() > 1) {
         worst_ = bad_input;
-        out = fmt::format("{} stands alone on its line.", command->name);
+        out = fmt::format("{} must be alone on its line.", command->name);
     } else {
         out = command->run(*this, Words(words).subspan(1));
     }
@@ -295,7 +294,7 @@ std::string LineMode::start_deal(const std::optional<StartBoard>& start) {
     return text;
 }
 
-// After a change: whether it is over.
+// Says whether the game is over. Called after a change.
 std::string LineMode::status() {
     if (session_.won()) return "\n" + win_in_words(session_);
     return legal_moves(session_.board()).empty() ? "\nNo move is legal: the game is lost. Type undo or restart." : "";

@@ -11,29 +11,29 @@
 
 namespace freecell::cli {
 
-// A game in words: reads moves and commands, one line at a time, and answers in sentences. It neither reads nor prints.
+// A game in words: takes moves and commands, one line at a time, and answers in sentences. Does no input or output.
 class LineMode {
 public:
     explicit LineMode(Session& session) : session_(session), adviser_(session.autoplay()) {}
 
-    // What to say first.
+    // The text to print first.
     [[nodiscard]] std::string greeting(const Opened& opened);
-    // The answer to a line, with a newline at the end; empty for an empty line.
+    // The answer to a line, ending with a newline; empty for an empty line.
     std::string answer(std::string_view line);
-    // Did the player say goodbye?
+    // Returns whether the player has quit.
     [[nodiscard]] bool over() const { return over_; }
     // 2 if a line was not understood, 1 if a move was illegal, otherwise 0.
     [[nodiscard]] ExitCode worst() const { return worst_; }
 
 private:
-    struct Commands; // one function for each
+    struct Commands; // one function per command
 
     std::string make(std::span<const WrittenMove> moves);
     std::string not_understood(std::string_view line);
     std::string start_deal(const std::optional<StartBoard>& start);
     std::string status();
     Advice advice();
-    // The note that the game no longer counts, the first time.
+    // Returns a note that the game no longer counts, the first time help is given.
     std::string accept_help();
 
     Session& session_;

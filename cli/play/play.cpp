@@ -33,7 +33,7 @@ std::int64_t seconds_since_some_time() {
     return duration_cast<seconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-// The start and the moves of the arguments.
+// Opens the start in the arguments and makes their moves.
 Opened open_given(Session& session, const PlayOptions& options, const Solution& solution) {
     const auto start = options.game.start_of(solution);
     if (!start) {
@@ -54,7 +54,7 @@ Opened open_given(Session& session, const PlayOptions& options, const Solution& 
     return {};
 }
 
-// Without arguments: the game saved last, or a random deal.
+// Without arguments: the game saved last, or else a random deal.
 Opened open_latest(Session& session, const Store& store, const PlayOptions& options, std::int64_t random_deal) {
     if (!options.fresh && !options.game.rules_are_given()) {
         auto saved = store.load(store.latest());
@@ -109,7 +109,7 @@ void add_play_command(Command program) {
     command.footer("The game is saved after every move, and the same command continues it.\n"
                    "In the game, ? lists the keys; with --line, help lists the commands.\n"
                    "\n"
-                   "Exit code 0: the game was left or won; 2: something given cannot be read.\n"
+                   "Exit code 0: the game was left or won; 2: an argument cannot be read.\n"
                    "With --line and input that is not a terminal, also 1: a move was not legal;\n"
                    "2: a line was not understood.\n"
                    "\n"

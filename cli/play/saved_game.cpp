@@ -13,7 +13,7 @@
 namespace freecell::cli {
 namespace {
 
-// The second line.
+// The second line of the file.
 struct Progress {
     Attempt attempt;
     std::optional<std::int64_t> made;
@@ -49,7 +49,7 @@ private:
         if (key == "seconds") return number(item, max_seconds, progress_.attempt.seconds);
         if (key == "made") return number(item, std::numeric_limits<std::int32_t>::max(), progress_.made.emplace());
         if (key == "tried") return tried(item);
-        return json_.skip(item); // of a later version
+        return json_.skip(item); // written by a later version
     }
 
     bool identity(const JsonItem& item) {

@@ -12,10 +12,10 @@ namespace freecell::cli {
 // What the statistics need to know about a game besides its moves.
 struct Attempt {
     std::string id = {};      // 16 hexadecimal digits
-    bool begun = false;       // a move was made, so it counts
-    bool helped = false;      // by a hint or a solution, so it does not count
+    bool begun = false;       // a move was made, so the attempt counts
+    bool helped = false;      // a hint or a solution was shown, so it does not count
     std::int64_t seconds = 0; // played so far
-    bool won = false;         // its win is recorded
+    bool won = false;         // the win is recorded
 };
 
 struct SavedGame {
@@ -27,7 +27,7 @@ struct SavedGame {
 // rest (schema freecell/progress/1). docs/play.md describes them.
 std::string write_saved_game(const SavedGame& game);
 
-// Why it cannot be read, as one English phrase, otherwise.
+// On failure, the error is an English phrase that gives the reason.
 std::expected<SavedGame, std::string> read_saved_game(std::string_view text);
 
 } // namespace freecell::cli

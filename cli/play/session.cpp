@@ -8,7 +8,7 @@
 namespace freecell::cli {
 namespace {
 
-// Different for every attempt of every program, also with the same seed.
+// Unique for every attempt in every process, even with the same seed.
 std::string new_id() {
     std::random_device random;
     return fmt::format("{:08x}{:08x}", random(), random());
@@ -24,7 +24,7 @@ Opened Session::open(const StartBoard& start, Autoplay autoplay, bool fresh) {
     if (!fresh) {
         auto saved = store_.load(start_name(start, autoplay));
         if (!saved) opened.lost = saved.error();
-        // A name could in theory stand for two boards.
+        // Two boards could in theory have the same name.
         if (saved && *saved && (*saved)->tree.game().start().board == start.board) {
             opened.continued = (*saved)->attempt.begun;
             begin(**std::move(saved));
@@ -119,7 +119,7 @@ void Session::changed() {
 void Session::save() {
     settle_clock();
     if (won()) {
-        store_.forget(name_); // there is nothing to continue
+        store_.forget(name_); // nothing left to continue
     } else {
         keep(store_.save(name_, *game_));
     }

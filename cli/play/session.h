@@ -12,23 +12,24 @@
 
 namespace freecell::cli {
 
-// How far a deal was when it was opened.
+// The state of a deal when it was opened.
 struct Opened {
-    bool continued = false;           // a saved game
-    std::optional<StoreTrouble> lost; // a saved game that cannot be read, so that the deal starts afresh
+    bool continued = false;           // a saved game was continued
+    std::optional<StoreTrouble> lost; // the saved game cannot be read, so the deal starts afresh
 };
 
-// A player's game: its moves, its clock, its place in the store and in the statistics. It is saved after every change.
+// A player's game: its moves, its clock, and its entries in the store and in the statistics. It is saved after every
+// change.
 class Session {
 public:
-    using Clock = std::function<std::int64_t()>; // seconds, from any start
+    using Clock = std::function<std::int64_t()>; // seconds since any fixed point
     static constexpr std::int64_t largest_random_deal = 1'000'000;
 
     Session(const Store& store, Clock clock, std::uint64_t seed);
 
-    // Starts or continues a game from this start. A new attempt if it is `fresh`.
+    // Starts a game from this start or continues the saved one. `fresh` starts a new attempt.
     Opened open(const StartBoard& start, Autoplay autoplay, bool fresh = false);
-    // Continues this one.
+    // Continues this saved game.
     void open(SavedGame game);
 
     [[nodiscard]] const GameTree& tree() const { return game_->tree; }
@@ -47,19 +48,19 @@ public:
     bool choose_next_line();
     // Undoes all moves. After help, this is a new attempt.
     void restart();
-    // Call it before showing a hint or a solution: the game no longer counts. True if it counted before.
+    // Call it before showing a hint or a solution: the game no longer counts. Returns true if it counted before.
     bool accept_help();
 
     // The deal after or before this one, or a random one of the first million. The rules stay. nullopt if there is
     // none.
     [[nodiscard]] std::optional<StartBoard> neighbour(int distance) const;
     [[nodiscard]] StartBoard random_deal();
-    // nullopt for a number that is no deal.
+    // nullopt if the number is not a deal number.
     [[nodiscard]] std::optional<StartBoard> deal(std::int64_t number) const;
 
     void save();
     [[nodiscard]] Statistics statistics() const;
-    // What went wrong with the files since the last call, once.
+    // The latest problem with a file since the last call.
     std::optional<StoreTrouble> take_trouble();
 
 private:
@@ -72,9 +73,9 @@ private:
     const Store& store_;
     Clock clock_;
     RandomNumbers numbers_;
-    std::optional<SavedGame> game_; // after the first open()
+    std::optional<SavedGame> game_; // set by the first open()
     std::string name_;
-    std::int64_t since_ = 0; // the clock when game_->attempt.seconds was right
+    std::int64_t since_ = 0; // the clock when game_->attempt.seconds was updated
     std::optional<StoreTrouble> trouble_;
 };
 

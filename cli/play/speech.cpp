@@ -32,7 +32,7 @@ std::string suit_at_home(const Board& board, Suit suit) {
     return count == 0 ? "no " + name.substr(name.rfind(' ') + 1) : name;
 }
 
-// Where the latest move of the player is among the steps, of which there are some; automatic moves follow it.
+// The index of the player's latest move, after which only automatic moves follow. There must be at least one step.
 std::size_t latest_start(std::span<const Step> steps) {
     std::size_t start = steps.size() - 1;
     while (steps[start].automatic) --start;

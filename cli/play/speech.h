@@ -12,19 +12,20 @@
 
 namespace freecell::cli {
 
-// Everything `play` says, in words. A sentence ends with a full stop, without a newline.
+// Everything `play` says in words. A sentence ends with a full stop and has no newline.
 
-// With a capital letter at the start.
+// The text with its first letter capitalized.
 std::string capitalized(std::string text);
 
 // "Column 1: seven of diamonds, ..., jack of diamonds.", deepest card first
 std::string column_in_words(const Board& board, int column);
 std::string cells_in_words(const Board& board);
 std::string home_in_words(const Board& board);
-// All of these, one sentence per line.
+// All columns, cells and foundations, one sentence per line.
 std::string board_in_words(const Board& board);
 
-// The latest move with the automatic moves after it, one sentence per line, and what lies open now.
+// The latest move with the automatic moves after it, one sentence per line, and the card at the end of the column it
+// left.
 std::string latest_move_in_words(const Game& game);
 
 // "2 cards went home automatically."; empty if none did after the latest move.

@@ -73,7 +73,7 @@ Statistics count_games(std::span<const GameResult> results, std::string_view in_
     std::vector<std::string_view> order;
     std::unordered_map<std::string_view, Counted> games;
     std::set<std::string_view> won_starts;
-    std::set<std::string_view> won_before; // attempts at a start that was won already
+    std::set<std::string_view> won_before; // attempts at a start that had already been won
     for (const GameResult& result : results) {
         Counted& game = games[result.id];
         if (result.event == GameEvent::helped) game.helped = true;

@@ -10,11 +10,11 @@ namespace freecell::cli {
 
 enum class GameEvent : std::uint8_t { begun, helped, won };
 
-// Something that happened to a game and matters for the statistics.
+// An event in a game that matters for the statistics.
 struct GameResult {
     GameEvent event = GameEvent::begun;
     std::string id = {};   // of the attempt
-    std::string game = {}; // the name of its start and rules
+    std::string game = {}; // the name of the start and the rules
     std::int64_t moves = 0;
     std::int64_t seconds = 0;
 
@@ -29,7 +29,7 @@ std::optional<GameResult> read_result(std::string_view line);
 struct Statistics {
     std::int64_t won = 0;
     std::int64_t lost = 0;
-    std::int64_t streak = 0; // games won since the last that was lost
+    std::int64_t streak = 0; // games won since the last loss
     std::int64_t longest_streak = 0;
     std::optional<std::int64_t> fastest = {}; // seconds
     std::optional<std::int64_t> fewest = {};  // moves

@@ -61,7 +61,7 @@ public:
     }
     [[nodiscard]] bool sync() const { return ::fsync(descriptor_) == 0; }
 
-    // Is the last byte something other than the end of a line, as after a full disk?
+    // Returns whether the last line lacks its newline, as after a full disk.
     [[nodiscard]] bool ends_within_a_line() const {
         const off_t size = ::lseek(descriptor_, 0, SEEK_END);
         char last = '\n';
@@ -72,7 +72,7 @@ private:
     int descriptor_;
 };
 
-// Writes a draft and renames it, so that the file is always whole.
+// Writes a temporary file and renames it, so that the file is always complete.
 std::optional<StoreTrouble> replace(const std::filesystem::path& file, std::string_view text) {
     std::error_code ignored;
     std::filesystem::create_directories(file.parent_path(), ignored);
@@ -113,7 +113,7 @@ std::string start_name(const StartBoard& start, Autoplay autoplay) {
 
 std::filesystem::path state_folder() {
     const std::filesystem::path state = variable("XDG_STATE_HOME");
-    if (state.is_absolute()) return state / "freecell"; // the specification ignores relative paths
+    if (state.is_absolute()) return state / "freecell"; // relative paths must be ignored (XDG specification)
     const std::filesystem::path home = variable("HOME");
     return home.is_absolute() ? home / ".local" / "state" / "freecell" : std::filesystem::path();
 }
@@ -153,7 +153,7 @@ std::string Store::latest() const {
 }
 
 std::optional<StoreTrouble> Store::add(const GameResult& result) const {
-    if (folder_.empty()) return std::nullopt; // save() says so
+    if (folder_.empty()) return std::nullopt; // save() reports that
     std::error_code ignored;
     std::filesystem::create_directories(folder_, ignored);
     const auto path = folder_ / "results.ndjson";

@@ -22,11 +22,11 @@ std::string start_name(const StartBoard& start, Autoplay autoplay);
 // Where freecell keeps state: $XDG_STATE_HOME/freecell, by default ~/.local/state/freecell. Empty if there is neither.
 std::filesystem::path state_folder();
 
-// The saved games and the results of a player. A file is replaced in one step, so that it is whole even after a crash;
-// results are only appended, so that several programs can do it at the same time.
+// The saved games and the results of a player. A file is replaced atomically, so that it is complete even after a
+// crash. Results are only appended, so that several programs can write them at the same time.
 class Store {
 public:
-    // The folder is created with the first file. With an empty path nothing is saved.
+    // The folder is created with the first file. If the path is empty, nothing is saved.
     explicit Store(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
     // nullopt if there is none.

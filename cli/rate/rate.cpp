@@ -21,7 +21,7 @@
 namespace freecell::cli {
 namespace {
 
-// Of each search behind the details. Limits of time would make the answers differ from run to run.
+// The limit of each search for the details. A time limit would make the answers differ from run to run.
 constexpr std::uint64_t detail_positions = 300'000;
 
 struct RateOptions {
@@ -39,13 +39,13 @@ struct RateOptions {
     }
 };
 
-// Some boards and their ratings as text.
+// Some boards, and the text of their ratings.
 struct RateBlock {
     std::vector<NamedStart> starts;
     std::string text;
     bool impossible = false;
     bool unsettled = false;
-    bool stopped = false; // before the last of them
+    bool stopped = false; // stopped before the last board
 };
 
 void refuse_other_rules(const NamedStart& start) {
@@ -135,7 +135,7 @@ private:
     StartSource& source_;
     rate::RatingOptions rating_;
     std::stop_source stop_;
-    Oversight oversight_; // of the details
+    Oversight oversight_; // for the details
     Pool<rate::Rater> raters_;
     bool written_ = false;
     bool impossible_ = false;
@@ -153,7 +153,7 @@ void run_rate(const RateOptions& options) {
 
 void add_rate_command(Command program) {
     const auto options = std::make_shared<RateOptions>();
-    Command command = program.add_subcommand("rate", "Tell how hard deals are");
+    Command command = program.add_subcommand("rate", "Rate how hard deals are");
     options->start.add_to(command, "rate");
     command.add_flag("--quick", options->quick,
                      "Fewer games and no details: more than 1,000 deals per second and core");
@@ -161,15 +161,15 @@ void add_rate_command(Command program) {
                                            "Games of simulated players per board. Default: 400, or 24 with --quick"),
                         1, 1'000'000);
     add_whole_number(command, "--seed", options->seed, 0, std::numeric_limits<std::int64_t>::max(),
-                     "Let the players play other games. Default: 0");
+                     "Seed of the simulated games. Default: 0");
     add_json(command, options->json, options->ndjson, "board");
     add_threads(command, options->threads);
     command.footer("The difficulty is on a scale like Elo's: a player of that strength wins the deal\n"
                    "half of the time. Random deals average 1500. +- is the standard error. Very easy\n"
                    "and very hard are 10% of random deals each, easy and hard 20% each.\n"
                    "\n"
-                   "Exit code 0: all can be won; 1: one is proved impossible; 3: for one, this is\n"
-                   "not settled.\n"
+                   "Exit code 0: all can be won; 1: one is proved impossible; 3: one is not\n"
+                   "settled.\n"
                    "\n"
                    "Examples\n"
                    "  freecell rate 617\n"

@@ -9,7 +9,7 @@
 
 namespace freecell::cli {
 
-// What explains a rating; none of it enters the difficulty.
+// Details that explain a rating; the difficulty does not depend on them.
 struct RatingDetails {
     rate::CellsNeeded cells;
     std::optional<rate::Choices> choices;
@@ -20,7 +20,7 @@ struct RatingDetails {
 struct RatedBoard {
     NamedStart start;
     rate::Rating rating;
-    std::optional<RatingDetails> details; // unless only the rating was requested
+    std::optional<RatingDetails> details; // not set if only the rating was requested
 
     [[nodiscard]] bool solved() const { return rating.outcome == OutcomeKind::solved; }
 };

@@ -19,7 +19,7 @@ constexpr std::chrono::seconds longest_quick_search{1};
 constexpr std::chrono::seconds longest_search{10};
 constexpr std::size_t most_memory = std::size_t{256} << 20;
 
-// One number, not a range.
+// Parses a single number, not a range.
 std::expected<DealNumber, std::string> number_of(const std::string& asked,
                                                  Numbering numbering = Numbering::freecell_pro) {
     const auto range = parse_number(asked);
@@ -68,7 +68,8 @@ ApiAnswer refusal(int status, const std::string& error) {
 
 ApiAnswer api_deal(const std::string& asked, const std::optional<std::string>& numbering) {
     const std::string word = numbering.value_or("freecell-pro");
-    if (word != "freecell-pro" && word != "microsoft") return refusal(400, "numbering is freecell-pro or microsoft");
+    if (word != "freecell-pro" && word != "microsoft")
+        return refusal(400, "numbering must be freecell-pro or microsoft");
     const Numbering chosen = numbering_of(word);
     const auto number = number_of(asked, chosen);
     if (!number) return refusal(400, number.error());
@@ -87,7 +88,7 @@ std::expected<SolveTask, ApiAnswer> solve_task(const SolveRequest& request) {
         return std::unexpected(refusal(400, "there are 4 to 10 columns and 0 to 10 cells"));
     }
     const auto rule = autoplay_of(request.autoplay.value_or("horne"));
-    if (!rule) return std::unexpected(refusal(400, "autoplay is horne, raymond, max or none"));
+    if (!rule) return std::unexpected(refusal(400, "autoplay must be horne, raymond, max or none"));
     return SolveTask{*number, Rules{*columns, *cells}, *rule};
 }
 

@@ -12,7 +12,8 @@
 
 namespace freecell::cli {
 
-// What the server's JSON functions answer: an HTTP status and a JSON object. They know nothing of HTTP otherwise.
+// The answer of a JSON function of the server: an HTTP status and a JSON object. The functions are otherwise
+// independent of HTTP.
 struct ApiAnswer {
     int status;
     std::string body;
@@ -20,19 +21,20 @@ struct ApiAnswer {
 
 ApiAnswer refusal(int status, const std::string& error);
 
-// How the server does what may take seconds.
+// How the server runs work that may take seconds.
 struct LongWork {
-    // Does the work, or refuses when as much is being done as the machine can.
+    // Does the work, or refuses it if the machine is already fully loaded.
     std::function<ApiAnswer(const std::function<ApiAnswer()>& work)> run;
-    // Asked while it is done: does nobody want the answer any more?
+    // Checked during the work: true if the client no longer wants the answer.
     std::function<bool()> is_unwanted;
 };
 
-// The board of a number, as `freecell deal --ndjson` writes it. The numbering: microsoft, freecell-pro (default).
+// The board of a deal number, as `freecell deal --ndjson` writes it. The numbering is microsoft or freecell-pro
+// (default).
 ApiAnswer api_deal(const std::string& asked, const std::optional<std::string>& numbering);
 
-// The number of a board in any format, or the deals it nearly is; of a board with unknown cards the first numbers, and
-// how many there are if the search was over in time.
+// The number of a board in any format, or the nearest deals. For a board with unknown cards: the first matching
+// numbers, and how many there are if the search finished in time.
 ApiAnswer api_identify(const std::string& board, const LongWork& long_work);
 
 // A request to solve a deal, as received.
@@ -43,7 +45,7 @@ struct SolveRequest {
     std::optional<std::string> autoplay;
 };
 
-// The same, checked.
+// A validated request.
 struct SolveTask {
     DealNumber number;
     Rules rules;
@@ -52,18 +54,18 @@ struct SolveTask {
 
 std::expected<SolveTask, ApiAnswer> solve_task(const SolveRequest& request);
 
-// A solution, the proof that there is none, or neither within the server's limits. Only a board that the fast search
-// does not solve and the census does not know to be impossible is long work.
+// A solution, the proof that there is none, or neither if the server's limits were reached. A board is long work only
+// if the fast search does not solve it and the census does not record it as impossible.
 ApiAnswer api_solve(const SolveTask& task, const LongWork& long_work);
 
 struct SolveFinding {
     const char* outcome; // solved, impossible, gave up
     const char* from;    // search, store, census
     std::optional<std::uint64_t> positions;
-    std::optional<Impossible> proof = {}; // if it is known
+    std::optional<Impossible> proof = {}; // if known
 };
 
-// With the game that wins, if there is one.
+// Includes the winning game if there is one.
 ApiAnswer solve_answer(const SolveTask& task, const SolveFinding& finding, const PlayedGame* game);
 
 } // namespace freecell::cli

@@ -4,8 +4,8 @@
 
 namespace freecell::cli {
 
-// Opens an address in the user's browser, where somebody sits at a desktop: standard error is a terminal, there is a
-// display, and xdg-open is installed. Does nothing otherwise.
+// Opens an address in the user's browser if standard error is a terminal, there is a display, and xdg-open is
+// installed. Otherwise does nothing.
 void open_in_browser(const std::string& address);
 
 } // namespace freecell::cli

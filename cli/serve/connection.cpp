@@ -14,7 +14,7 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::chrono::seconds idle_limit{2};    // without a byte of a request
+constexpr std::chrono::seconds idle_limit{2};    // until the first byte of a request
 constexpr std::chrono::seconds request_limit{5}; // from the first byte of a request to its last
 constexpr std::chrono::seconds response_limit{30};
 constexpr std::chrono::seconds closing_limit{2};
@@ -102,7 +102,8 @@ Connection::Next Connection::send() {
     return drain();
 }
 
-// A socket that is closed with bytes unread resets the connection, and the client loses the answer.
+// Reads what the client still sends: closing a socket with unread bytes resets the connection, and the client would
+// lose the answer.
 Connection::Next Connection::drain() const {
     std::array<char, 16 * 1024> chunk{};
     const ssize_t size = ::recv(socket_, chunk.data(), chunk.size(), 0);

@@ -9,17 +9,17 @@
 
 namespace freecell::cli {
 
-// A client's connection. Nothing here waits: reading and writing go as far as they can at once. One thread at a time.
+// A client's connection. Never blocks: reading and writing go as far as they can without waiting. Not thread-safe.
 class Connection {
 public:
     using Clock = std::chrono::steady_clock;
     enum class Next : std::uint8_t {
-        wait,  // for the client, until the deadline
-        serve, // a request is there
-        drop,  // the client is gone, or done
+        wait,  // wait for the client, until the deadline
+        serve, // a request has arrived
+        drop,  // the client has disconnected or is done
     };
 
-    // Takes the socket over.
+    // Takes ownership of the socket.
     explicit Connection(int socket);
     ~Connection();
     Connection(const Connection&) = delete;
@@ -29,22 +29,22 @@ public:
     // The client's IP address.
     [[nodiscard]] const std::string& address() const { return address_; }
 
-    // Sends and receives what it can.
+    // Sends and receives as much as possible without waiting.
     Next advance();
-    // Waits for POLLOUT instead of POLLIN.
+    // If true, wait for POLLOUT instead of POLLIN.
     [[nodiscard]] bool is_sending() const { return phase_ == Phase::sending; }
     [[nodiscard]] Clock::time_point deadline() const { return deadline_; }
-    // After the deadline. False: there is nothing more to do with it.
+    // Call it after the deadline. False: drop the connection.
     bool expire();
 
-    // After Next::serve.
+    // Valid after Next::serve.
     [[nodiscard]] std::string_view request() const;
-    // True when no request can follow this one.
+    // True if no request can follow this one.
     [[nodiscard]] bool is_last_request() const;
-    // Answers the request, then waits for the next or closes.
+    // Sends the answer, then waits for the next request or closes.
     void reply(std::string answer, bool then_close);
 
-    // Has the client hung up? It may still be listening, if it only finished sending.
+    // Returns whether the client has hung up. A client that only finished sending may still be reading.
     [[nodiscard]] bool is_abandoned() const;
 
 private:
@@ -63,7 +63,7 @@ private:
     RequestFrame frame_;
     bool continued_ = false; // "100 Continue" was sent for this request
     std::string unsent_;
-    bool closes_ = false; // when all is sent
+    bool closes_ = false; // close when everything is sent
     std::size_t requests_ = 0;
 };
 

@@ -26,7 +26,7 @@ ApiAnswer identification(const Deck& deck) {
     return {200, body + "\n"};
 }
 
-// Searches part after part, and keeps only the smallest numbers: a board of which little is known has billions.
+// Searches one part after another and keeps only the smallest numbers: a board with few known cards has billions.
 class PartialIdentification {
 public:
     explicit PartialIdentification(const PartialBoard& board)

@@ -17,7 +17,7 @@
 namespace freecell::cli {
 namespace {
 
-constexpr int max_pending = 512; // connections that are not accepted yet; with few, clients try again after seconds
+constexpr int max_pending = 512; // connections not accepted yet; if there is no room, clients retry only after seconds
 
 using Addresses = std::unique_ptr<addrinfo, decltype(&freeaddrinfo)>;
 
@@ -28,7 +28,7 @@ Addresses addresses_of(const std::string& host, int port) {
     addrinfo* found = nullptr;
     const int error = getaddrinfo(host.c_str(), std::to_string(port).c_str(), &wanted, &found);
     if (host.empty() || error != 0) {
-        throw Failure{fmt::format("--host \"{}\" is not an address or the name of one", host),
+        throw Failure{fmt::format("--host \"{}\" is not an address or a host name", host),
                       "Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network it is in."};
     }
     return {found, freeaddrinfo};
@@ -42,7 +42,7 @@ bool is_loopback(const sockaddr& address) {
     return ntohl(reinterpret_cast<const sockaddr_in&>(address).sin_addr.s_addr) >> 24 == loopback_network;
 }
 
-// Nothing and errno when it cannot.
+// On failure returns nullopt and sets errno.
 std::optional<int> try_listen(const addrinfo& address) {
     const int socket = ::socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC, address.ai_protocol);
     if (socket < 0) return std::nullopt;

@@ -39,7 +39,7 @@ std::string_view type_of(const fs::path& file) {
     return known != types.end() ? known->second : "application/octet-stream";
 }
 
-// Relative to the folder, and without a way out of it.
+// The path relative to the folder; nullopt if it would leave the folder.
 std::optional<fs::path> relative_path(std::string_view path) {
     const auto is_control = [](unsigned char letter) { return letter < 0x20 || letter == 0x7f; };
     if (!path.starts_with('/') || std::ranges::any_of(path, is_control)) return std::nullopt;
@@ -52,7 +52,7 @@ std::optional<fs::path> relative_path(std::string_view path) {
     return fs::path(relative);
 }
 
-// Such as assets/app-BuK1_x9Q.js: the page's builder puts eight letters of a hash there.
+// Recognizes names such as assets/app-BuK1_x9Q.js, in which the bundler of the page puts eight characters of a hash.
 bool has_hashed_name(const fs::path& relative) {
     constexpr std::size_t hash_length = 8;
     const std::string stem = relative.stem().string();
@@ -64,7 +64,7 @@ bool has_hashed_name(const fs::path& relative) {
                letter == '_' || letter == '-';
     };
     return stem[stem.size() - hash_length - 1] == '-' && std::ranges::all_of(hash, is_in_hash) &&
-           !std::ranges::all_of(hash, is_lower); // that is a word
+           !std::ranges::all_of(hash, is_lower); // all lower case is a word
 }
 
 std::optional<std::string> content_of(const fs::path& file) {

@@ -18,7 +18,7 @@ namespace {
 struct Route {
     std::string_view prefix;
     std::string_view methods;
-    std::span<const std::string_view> keys; // of the query
+    std::span<const std::string_view> keys; // allowed in the query
 };
 
 constexpr std::array<std::string_view, 1> deal_keys = {"numbering"};
@@ -28,7 +28,7 @@ constexpr std::array<Route, 5> routes = {{
     {"/api/solve/", "GET, HEAD", solve_keys},
     {"/api/identify", "POST", {}},
     {"/api/", "GET, HEAD", {}},
-    {"/", "GET, HEAD", {}}, // the page has its own keys, which the server does not read
+    {"/", "GET, HEAD", {}}, // the page has its own keys, which the server ignores
 }};
 
 const Route& route_of(const std::string& path) {
@@ -50,7 +50,7 @@ bool is_same_host(std::string_view left, std::string_view right) {
     return std::ranges::equal(left, right, {}, lower, lower);
 }
 
-// Without the port.
+// The host without the port.
 std::string host_name(const std::string& header) {
     const std::size_t colon = header.rfind(':');
     const bool has_port = colon != std::string::npos && header.find(']', colon) == std::string::npos;
@@ -70,20 +70,20 @@ std::optional<ApiAnswer> bad_host(const httplib::Request& request, const std::ve
     return refusal(421, "this server does not answer to the name in the Host header; --allow-host adds a name");
 }
 
-// The library's limit holds only for bodies that tell their true length.
+// cpp-httplib's limit applies only to bodies that state their length correctly.
 std::optional<ApiAnswer> bad_body(const httplib::Request& request) {
-    if (request.has_header("Content-Encoding")) return refusal(415, "send the body as it is, not compressed");
+    if (request.has_header("Content-Encoding")) return refusal(415, "send the body uncompressed");
     const bool may_have_body = request.method != "GET" && request.method != "HEAD";
     const std::string length = request.get_header_value("Content-Length");
     if (request.has_header("Transfer-Encoding") || (may_have_body && !request.has_header("Content-Length"))) {
-        return refusal(411, "tell the length of the body: Content-Length");
+        return refusal(411, "the Content-Length header is missing");
     }
     if (!request.has_header("Content-Length")) return std::nullopt;
     const bool is_number = !length.empty() && length.find_first_not_of("0123456789") == std::string::npos;
     if (!is_number || request.get_header_value_count("Content-Length") > 1) {
-        return refusal(400, "Content-Length is one whole number");
+        return refusal(400, "Content-Length must be one whole number");
     }
-    constexpr std::size_t longest_number = 18; // of digits, that fits
+    constexpr std::size_t longest_number = 18; // digits that fit in an int64_t
     if (length.size() > longest_number || std::stoull(length) > max_body_bytes) {
         return refusal(413, "the body is too long");
     }

@@ -12,12 +12,12 @@ namespace freecell::cli {
 
 struct RequestRefusal {
     ApiAnswer answer;
-    std::string allowed_methods; // for 405
+    std::string allowed_methods; // with status 405
 };
 
-// What is wrong with a request, before its body is read. `hosts` are the names the server may be called besides
-// localhost and IP addresses: a page of another site can give its own name our address, but cannot choose which name
-// the browser sends.
+// Returns why a request must be refused, before its body is read. `hosts` are the names of the server besides localhost
+// and IP addresses. Checking the name prevents DNS rebinding: a foreign site can point its own name at our address, but
+// it cannot choose the name that the browser sends.
 std::optional<RequestRefusal> refuse(const httplib::Request& request, const std::vector<std::string>& hosts);
 
 } // namespace freecell::cli

@@ -28,7 +28,7 @@ std::optional<std::size_t> body_length(std::string_view value) {
     return is_number && length <= max_body_bytes ? std::optional(length) : std::nullopt;
 }
 
-// What a header says of the body behind it.
+// The framing of the body according to the header.
 struct BodyFraming {
     std::size_t length = 0;
     bool has_length = false;

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 struct ServeOptions {
     std::string host = "127.0.0.1";
     std::int64_t port = 8617;
-    std::string page;  // empty: beside the program
+    std::string page;  // empty: the page that comes with the program
     std::string store; // empty: none
     std::vector<std::string> allowed_hosts;
     bool no_open = false;
@@ -41,8 +41,9 @@ std::string address_of(const ServeOptions& options) {
 void run_serve(const ServeOptions& options) {
     const fs::path page = page_folder(options.page);
     if (std::error_code ignored; page.empty() || !fs::exists(page / "index.html", ignored)) {
-        throw Failure{page.empty() ? "the page is not built" : fmt::format("there is no page in {}", page.string()),
-                      "`tools/web page` builds it, and `./run serve` does so by itself. --page names another folder."};
+        throw Failure{
+            page.empty() ? "the page is not built" : fmt::format("there is no page in {}", page.string()),
+            "Build it with `tools/web page`; `./run serve` does so automatically. --page selects another folder."};
     }
     SiteOptions site_options{.page_folder = page.string(), .hosts = options.allowed_hosts};
     site_options.hosts.push_back(options.host);
@@ -75,12 +76,13 @@ void add_serve_command(Command program) {
     command.add_option("--store", options->store, "The store of a survey: its answers are used instead of searching")
         .type_name("STORE");
     command
-        .add_option("--allow-host", options->allowed_hosts,
-                    "Also answer to this name in the address. May be repeated. Always: IP addresses, localhost, --host")
+        .add_option(
+            "--allow-host", options->allowed_hosts,
+            "Also accept this host name. May be repeated. IP addresses, localhost and --host are always accepted")
         .type_name("NAME")
         .one_at_a_time();
-    command.add_flag("--no-open", options->no_open, "Do not open the browser, which serve does on a desktop");
-    command.footer("Open http://127.0.0.1:8617/ in a browser. Programs may ask\n"
+    command.add_flag("--no-open", options->no_open, "Do not open a browser (serve opens one on a desktop)");
+    command.footer("Open http://127.0.0.1:8617/ in a browser. Programs can request\n"
                    "  GET  /api/deal/617      the board, as `deal --ndjson` writes it\n"
                    "  POST /api/identify      which deal is the board in the body?\n"
                    "  GET  /api/solve/617     a solution, or the proof that there is none\n"

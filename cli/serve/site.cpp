@@ -14,7 +14,8 @@
 namespace freecell::cli {
 namespace {
 
-// The page is all from here: nothing is fetched elsewhere, framed, or run that was not served.
+// Everything on the page comes from this server: it loads nothing from elsewhere, cannot be framed, and runs only
+// scripts served here.
 const httplib::Headers security_headers = {
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
@@ -27,10 +28,10 @@ const httplib::Headers security_headers = {
     {"Cache-Control", "no-cache"},
 };
 
-// A body that the library does not compress: it would do so anew for each request, and as hard as it can, which takes
-// longer than the page takes to load without.
+// Sends a body that cpp-httplib does not compress. It would compress the body again for each request at the highest
+// level, which takes longer than loading the page uncompressed.
 void send_as_it_is(httplib::Response& response, std::string body, const std::string& type) {
-    if (body.empty()) return; // a provider of nothing would leave the length untold
+    if (body.empty()) return; // a provider without content would leave the length unknown
     response.headers.erase("Content-Type");
     const std::size_t size = body.size();
     response.body.clear();
@@ -47,7 +48,7 @@ void answer(httplib::Response& response, const ApiAnswer& answered) {
     response.set_content(answered.body, "application/json"); // the error handler looks for a body
 }
 
-// What the library itself refuses.
+// The reason for a status that cpp-httplib itself sets.
 const char* why(int status) {
     switch (status) {
     case 404: return "there is nothing here";
@@ -57,7 +58,7 @@ const char* why(int status) {
     }
 }
 
-// A browser shows what it gets for a wrong address: a page, not JSON.
+// A browser that requests a wrong address gets a page, not JSON.
 constexpr const char* not_found_page =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
     "<meta name=\"viewport\" content=\"width=device-width\"><title>Not found</title>"
@@ -100,7 +101,7 @@ std::optional<std::string> parameter(const httplib::Request& request, const char
 
 using Searches = std::counting_semaphore<>;
 
-// One of the searches that may run at once, given back however it ends.
+// Permission to run one of the concurrent long searches, returned when the object is destroyed.
 class SearchPermit {
 public:
     explicit SearchPermit(Searches& searches) : searches_(searches), granted_(searches.try_acquire()) {}
@@ -122,7 +123,7 @@ private:
 struct Site::Parts {
     using Handled = httplib::Server::HandlerResponse;
 
-    static constexpr unsigned spare_workers = 16; // so that long searches never occupy all of them
+    static constexpr unsigned spare_workers = 16; // so that long searches never occupy all workers
 
     SiteOptions options;
     unsigned max_searches = threads_or_all_cores(0);
@@ -143,11 +144,11 @@ struct Site::Parts {
         server.set_error_handler(answer_error);
         server.set_exception_handler(
             [](const httplib::Request&, httplib::Response& response, const std::exception_ptr&) {
-                answer(response, refusal(500, "something went wrong here"));
+                answer(response, refusal(500, "internal error"));
             });
     }
 
-    // Refusals, before the body is read, and files.
+    // Refuses bad requests before their bodies are read, and answers requests for files.
     [[nodiscard]] Handled before_routing(const httplib::Request& request, httplib::Response& response) const {
         if (const auto refused = refuse(request, options.hosts)) {
             if (!refused->allowed_methods.empty()) response.set_header("Allow", refused->allowed_methods);
@@ -164,8 +165,8 @@ struct Site::Parts {
         return Handled::Handled;
     }
 
-    // The page asks here, and not for what other servers do not have: browsers complain aloud of each 404. Instead of
-    // the page's own file, which says that there is nothing.
+    // Tells the page what this server offers, in place of the page's own file, which says that there is nothing. The
+    // page asks here because requesting what a server does not have makes browsers log an error for each 404.
     [[nodiscard]] Handled tell_what_is_served(httplib::Response& response) const {
         std::string body;
         JsonWriter(body).begin_object(schema::server).member("statistics", store != nullptr).end_object();

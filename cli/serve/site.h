@@ -10,21 +10,22 @@ class ServedStore;
 
 struct SiteOptions {
     std::string page_folder;
-    std::vector<std::string> hosts; // names it answers to, besides localhost and IP addresses
+    std::vector<std::string> hosts; // its host names, besides localhost and IP addresses
 };
 
-// The page and the JSON functions over HTTP. Any number of requests at once; of long searches, one a core.
+// Serves the page and the JSON functions over HTTP. Answers any number of requests at once, but runs at most one long
+// search per core.
 class Site {
 public:
-    // No store: everything is searched for, and there are no statistics.
+    // Without a store every deal is searched, and there are no statistics.
     Site(SiteOptions options, std::unique_ptr<ServedStore> store);
     ~Site();
     Site(const Site&) = delete;
     Site& operator=(const Site&) = delete;
 
-    // Serves what comes in at a listening socket until stop() succeeds.
+    // Serves connections to a listening socket until stop() succeeds.
     void serve(int listener);
-    // False while it does not serve yet: try again.
+    // False if the server has not started yet: try again.
     bool stop();
 
 private:

@@ -16,7 +16,7 @@ ApiAnswer store_refusal(const StoreError& error) {
     return refusal(500, "the store of the survey cannot be read: " + error.text);
 }
 
-// The stored game under the rule that was asked for. nullopt if it cannot be played under that rule.
+// The stored game under the requested rule of automatic moves; nullopt if it cannot be played under that rule.
 std::optional<PlayedGame> stored_game(const Answer& answer, const SurveySettings& settings, Autoplay rule) {
     auto game = played(answer, settings);
     if (!game || game->autoplay == rule) return game;
@@ -29,7 +29,7 @@ std::optional<PlayedGame> stored_game(const Answer& answer, const SurveySettings
 
 } // namespace
 
-// Reads the list of shards too, so that a file that is damaged there is found before anybody asks.
+// Also reads the list of shards, so that damage there is found before the first request.
 ServedStore::ServedStore(const std::string& path) : store_(open_store(path)) {
     must(store_.shards());
 }
@@ -40,7 +40,7 @@ std::optional<ApiAnswer> ServedStore::solve(const SolveTask& task) {
     std::unique_lock lock(using_store_);
     const auto found = store_.lookup(task.number.value());
     lock.unlock();
-    if (!found || !*found) return std::nullopt; // a search does as well where the store is damaged
+    if (!found || !*found) return std::nullopt; // if the store is damaged, search instead
     const Answer& answer = **found;
     const std::optional<std::uint64_t> positions =
         settings.keep == Keep::verdicts ? std::nullopt : std::optional(answer.positions);
@@ -66,11 +66,11 @@ ApiAnswer ServedStore::statistics() {
     if (known->second) return {200, known->second->json};
 
     const std::unique_lock alone(reporting_, longest_wait);
-    if (!alone) return refusal(503, "the statistics are being counted; ask again in a moment");
-    known = latest(); // another thread may have counted meanwhile
+    if (!alone) return refusal(503, "the statistics are being computed; try again in a moment");
+    known = latest(); // another thread may have updated it in the meantime
     if (!known) return store_refusal(known.error());
     if (known->second) return {200, known->second->json};
-    const auto own = Store::open(store_.path()); // so that lookups go on meanwhile
+    const auto own = Store::open(store_.path()); // a second connection, so that lookups continue
     if (!own) return store_refusal(own.error());
     const auto figures = survey_figures(*own);
     if (!figures) return store_refusal(figures.error());

@@ -11,15 +11,15 @@
 
 namespace freecell::cli {
 
-// The store of a survey behind the server: answers without a search. For several threads at once.
+// The store of a survey that the server answers from without a search. Thread-safe.
 class ServedStore {
 public:
-    // A Failure if the file is not a readable store.
+    // Throws a Failure if the file is not a readable store.
     explicit ServedStore(const std::string& path);
 
-    // What is stored of the deal, under the same rules. nullopt if only a search can answer.
+    // The stored answer to the deal under the same rules. nullopt if only a search can answer.
     [[nodiscard]] std::optional<ApiAnswer> solve(const SolveTask& task);
-    // As `freecell survey report --json` writes them; read again only when shards have come or gone.
+    // As `freecell survey report --json` writes them; recomputed only when the number of shards has changed.
     [[nodiscard]] ApiAnswer statistics();
 
 private:
@@ -28,13 +28,13 @@ private:
         std::string json;
     };
 
-    // How many shards there are, and the report where it is of as many.
+    // The number of shards, and the report if it was made from that many.
     [[nodiscard]] Stored<std::pair<std::size_t, std::shared_ptr<const Report>>> latest();
 
     Store store_;
     std::mutex using_store_;
-    std::shared_ptr<const Report> report_; // also under using_store_
-    std::timed_mutex reporting_;           // one reads all of the store at a time
+    std::shared_ptr<const Report> report_; // also guarded by using_store_
+    std::timed_mutex reporting_;           // held while reading the whole store
 };
 
 } // namespace freecell::cli

@@ -13,7 +13,7 @@
 namespace freecell::cli {
 namespace {
 
-// Together with the files the server has open, below the 1,024 that a process may have open by default.
+// Together with the other open files of the server, this is below 1,024, the default limit of a process.
 constexpr std::size_t max_waiting = 768;
 constexpr std::size_t max_waiting_of_one_address = 64;
 
@@ -57,7 +57,7 @@ void WaitingRoom::close() {
 
 void WaitingRoom::wake() const {
     const char byte = 0;
-    [[maybe_unused]] const ssize_t written = ::write(wake_[1], &byte, 1); // a full pipe wakes as well
+    [[maybe_unused]] const ssize_t written = ::write(wake_[1], &byte, 1); // a full pipe also wakes the thread
 }
 
 std::vector<WaitingRoom::Guest> WaitingRoom::arrivals() {
@@ -85,7 +85,7 @@ void WaitingRoom::run() {
     }
 }
 
-// What happened to each of waiting_, in their order.
+// The events of each connection in waiting_, in the same order.
 std::vector<short> WaitingRoom::wait_for_events() const {
     std::vector<pollfd> sockets{{.fd = wake_[0], .events = POLLIN, .revents = 0}};
     auto deadline = Connection::Clock::now() + std::chrono::minutes(1);

@@ -12,11 +12,12 @@
 
 namespace freecell::cli {
 
-// Where connections wait for their clients, all in one thread: a slow client costs a socket and its bytes, no more.
+// Holds connections that are waiting for their clients, all in one thread: a slow client costs only a socket and a
+// buffer.
 class WaitingRoom {
 public:
     using Guest = std::shared_ptr<Connection>;
-    // Called with each connection that has a request; it must not block. The connection comes back by admit().
+    // Called with each connection that has a request; it must not block. admit() returns the connection to the room.
     using OnRequest = std::function<void(const Guest&)>;
 
     explicit WaitingRoom(OnRequest on_request);
@@ -24,9 +25,9 @@ public:
     WaitingRoom(const WaitingRoom&) = delete;
     WaitingRoom& operator=(const WaitingRoom&) = delete;
 
-    // For any thread. After close() the connection is dropped.
+    // Thread-safe. After close() the connection is dropped.
     void admit(Guest guest);
-    // Drops all who wait. on_request is not called afterwards.
+    // Drops all connections. on_request is not called afterwards.
     void close();
 
 private:
@@ -39,11 +40,11 @@ private:
     void wake() const;
 
     OnRequest on_request_;
-    std::array<int, 2> wake_{-1, -1}; // a pipe
+    std::array<int, 2> wake_{-1, -1}; // a pipe that interrupts poll()
     std::mutex mutex_;
-    std::vector<Guest> arrivals_; // under mutex_
-    bool closed_ = false;         // under mutex_
-    std::list<Guest> waiting_;    // the oldest first; only the thread's
+    std::vector<Guest> arrivals_; // guarded by mutex_
+    bool closed_ = false;         // guarded by mutex_
+    std::list<Guest> waiting_;    // oldest first; used only by the thread
     std::thread thread_;
 };
 

@@ -9,14 +9,14 @@ constexpr int max_open = 900; // sockets are open files, of which a process may 
 
 thread_local const Connection* current_connection = nullptr;
 
-// The thread that accepts hands each connection over at once.
+// Runs each task, which hands a connection over, directly in the accepting thread.
 class HandOver : public httplib::TaskQueue {
 public:
     void enqueue(std::function<void()> hand_over) override { hand_over(); }
     void shutdown() override {}
 };
 
-// The bytes of one request, and those of its answer.
+// Reads the bytes of one request and collects those of the answer.
 class RequestStream : public httplib::Stream {
 public:
     explicit RequestStream(const Connection& connection) : connection_(connection), unread_(connection.request()) {}
@@ -38,7 +38,7 @@ public:
         port = 0;
     }
     void get_local_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
-    [[nodiscard]] socket_t socket() const override { return INVALID_SOCKET; } // nothing may read or write it
+    [[nodiscard]] socket_t socket() const override { return INVALID_SOCKET; } // must not be read or written
 
     std::string take_written() { return std::move(written_); }
 
@@ -48,7 +48,7 @@ private:
     std::string written_;
 };
 
-// One range at most, and only of the file it was meant for: all other requests get the whole.
+// Honours at most one range, and only for files: all other requests get the complete answer.
 void simplify_ranges(httplib::Request& request) {
     const bool is_api = request.path.starts_with("/api/");
     if (is_api || request.ranges.size() > 1 || request.has_header("If-Range")) request.ranges.clear();

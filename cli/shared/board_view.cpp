@@ -10,7 +10,7 @@
 namespace freecell::cli {
 namespace {
 
-// Every pile is four characters wide: two spaces and a card of two.
+// Every pile is four characters wide: two spaces and a card.
 constexpr const char* gap = "  ";
 constexpr const char* blank = "    ";
 

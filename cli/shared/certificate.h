@@ -12,7 +12,7 @@ inline std::string digest_text(std::uint64_t digest) {
     return fmt::format("{:016x}", digest);
 }
 
-// The members of an outcome that say how many positions there are, and their digest.
+// The members of an outcome that give the number of positions and their digest.
 inline void append_certificate(JsonWriter& json, const Impossible& proof) {
     json.member("exhausted", proof.positions).member("digest", digest_text(proof.digest));
 }

@@ -11,7 +11,7 @@
 namespace freecell::cli {
 namespace {
 
-// The CPU tests more than this while a GPU starts.
+// The CPU tests more deals than this in the time that a GPU takes to start.
 constexpr std::int64_t least_scanned = 1'000'000'000;
 
 Device device_of(const std::string& word) {
@@ -22,8 +22,7 @@ Device device_of(const std::string& word) {
 
 Option add_device(Command command, std::string& word) {
     return add_choice(command, "--device", word, {"cpu", "cuda", "auto"},
-                      "Where to search: on the CPU (default), on an NVIDIA GPU, or on a GPU if there is one and enough "
-                      "to do");
+                      "Search on the CPU (default), on an NVIDIA GPU, or on a GPU if there is one and enough to do");
 }
 
 std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int64_t deals, std::uint32_t most_deals,
@@ -44,7 +43,8 @@ std::unique_ptr<cuda::BatchScan> scan_device_for(const std::string& word, std::i
 
 void device_failed(const std::string& word, const cuda::DeviceError& error) {
     if (word == "cuda") {
-        throw Failure{fmt::format("the GPU cannot be used: {}", error.what), "--device cpu does the same without it."};
+        throw Failure{fmt::format("the GPU cannot be used: {}", error.what),
+                      "--device cpu does the same without a GPU."};
     }
     write_err("freecell: continuing on the CPU, as the GPU cannot be used: {}\n", error.what);
 }

@@ -13,13 +13,14 @@ namespace freecell::cli {
 // The option --device cpu|cuda|auto.
 Option add_device(Command command, std::string& word);
 
-// A device for this many deals; null for the CPU: always with `cpu`, and with `auto` if starting a GPU would take
-// longer than the deals, or after a message if there is none. With `cuda`, throws a Failure if there is none. At most
-// `most_deals` at a time; fewer if all solutions are fetched, because they are held in memory.
+// Opens a device for this many deals. Returns null to use the CPU: always with `cpu`; with `auto`, if starting a GPU
+// would take longer than searching the deals, or, after printing a message, if there is no GPU. With `cuda`, throws a
+// Failure if there is none. The device takes at most `most_deals` at a time; fewer if all solutions are fetched,
+// because they are held in memory.
 std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int64_t deals, std::uint32_t most_deals,
                                               std::span<const fast::SearchStage> stages = fast::schedule());
 
-// The same for finding deals by a plan.
+// The same for finding deals with a plan.
 std::unique_ptr<cuda::BatchScan> scan_device_for(const std::string& word, std::int64_t deals, const Plan& plan);
 
 // Handles a failed device: with `auto`, prints a message on standard error and continues on the CPU; with `cuda`,

@@ -14,14 +14,14 @@ enum ExitCode : int {
     terminated = 143
 };
 
-// Thrown by commands, printed by main: what went wrong and what to do next.
+// Thrown by commands and printed by main: what went wrong and what to do next.
 struct Failure {
     std::string message;
     std::string advice = {};
     ExitCode code = bad_input;
 };
 
-// Thrown by commands that said on their own what there is to say.
+// Thrown by commands that have already printed everything.
 struct Exit {
     ExitCode code;
 };

@@ -22,7 +22,7 @@ std::uint64_t bar_width() {
     return std::clamp(columns, before_bar + narrowest_bar, before_bar + widest_bar) - before_bar;
 }
 
-// The values from the first to one past the last that occurs.
+// The range of values that occur, as a half-open interval.
 std::pair<std::size_t, std::size_t> extent(const Histogram& histogram) {
     const auto occurs = [](std::uint64_t count) { return count != 0; };
     const auto* const first = std::ranges::find_if(histogram, occurs);
@@ -32,7 +32,7 @@ std::pair<std::size_t, std::size_t> extent(const Histogram& histogram) {
     return {first - histogram.begin(), end};
 }
 
-// Even one deal in a billion shows.
+// At least one character, so that even one deal in a billion is visible.
 std::string bar(std::uint64_t count, std::uint64_t most) {
     std::string out;
     if (count != 0) out.assign(std::max<std::uint64_t>(1, (count * bar_width() + most / 2) / most), '#');

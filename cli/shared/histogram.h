@@ -11,8 +11,8 @@ namespace freecell::cli {
 // How many deals have each value.
 using Histogram = std::array<std::uint64_t, 256>;
 
-// One line for every value from the smallest to the greatest that occurs: the value, its deals, their share, and a bar.
-// At most 80 columns.
+// One line for every value from the smallest to the largest that occurs: the value, its deals, their share, and a bar.
+// At most 80 columns wide.
 std::string histogram_text(const Histogram& histogram);
 
 // [{"value":0,"count":12},...]: the same values.

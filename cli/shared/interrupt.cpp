@@ -6,7 +6,7 @@
 namespace freecell::cli {
 namespace {
 
-std::atomic<int> received = 0; // the signal
+std::atomic<int> received = 0; // number of the signal; 0: none
 
 extern "C" void on_interrupt(int signal) {
     received = signal;

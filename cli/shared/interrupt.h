@@ -4,10 +4,10 @@
 
 namespace freecell::cli {
 
-// From now on, Ctrl-C (SIGINT) and SIGTERM make long work stop at the next board; a second one ends the program
-// immediately.
+// From now on, Ctrl-C (SIGINT) and SIGTERM make long work stop after the current board; a second signal ends the
+// program immediately.
 void catch_interrupts();
-// The same for SIGHUP: the terminal is gone.
+// The same for SIGHUP, sent when the terminal is closed.
 void catch_hangups();
 
 bool interrupt_requested();

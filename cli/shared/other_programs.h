@@ -4,7 +4,7 @@
 
 namespace freecell::cli {
 
-// The standard output of a shell command, and its status as from wait(2); -1 if it was not started.
+// The standard output of a shell command, and its status as from wait(2); -1 if the command could not be started.
 struct CommandResult {
     int status;
     std::string output;

@@ -22,7 +22,7 @@ public:
         const std::lock_guard lock(mutex_);
         idle_.push_back(std::move(one));
     }
-    // Destroys all that are idle.
+    // Destroys all idle objects.
     void clear() {
         const std::lock_guard lock(mutex_);
         idle_.clear();

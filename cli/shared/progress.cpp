@@ -18,7 +18,7 @@ constexpr auto time_between_shows = std::chrono::milliseconds(100);
 constexpr std::size_t widest_progress_bar = 30;
 constexpr std::size_t narrowest_progress_bar = 5;
 
-// What fits in a line of the terminal. The last column stays free, because some terminals wrap there.
+// The room for text in a line of the terminal. The last column stays free, because some terminals wrap there.
 std::size_t columns_for_text() {
     return terminal_width(STDERR_FILENO).value_or(80) - 1;
 }
@@ -84,7 +84,7 @@ void Progress::show(Clock::time_point now) {
     put(bar(part, line.size()) + line, now);
 }
 
-// A wrapped line could not be erased.
+// Cuts the line to the width of the terminal: a wrapped line could not be erased.
 void Progress::put(const std::string& line, Clock::time_point now) {
     write_err("\r\033[K{}", line.substr(0, columns_for_text()));
     shown_ = true;

@@ -8,12 +8,12 @@
 
 namespace freecell::cli {
 
-// A progress line on standard error, shown only on a terminal and only after the first second. It
-// erases itself at the end.
+// A progress line on standard error, shown only on a terminal and only after the first second. It erases itself at the
+// end.
 class Progress {
 public:
-    // Whether it is shown while standard output goes to the same terminal: only for output so rare that wipe() can be
-    // called before each.
+    // Whether to show it while standard output goes to the same terminal: only if output is so rare that wipe() can be
+    // called before each line.
     enum class Beside : bool { nothing, rare_output };
 
     explicit Progress(std::optional<std::int64_t> total, const char* unit = "deals", Beside beside = Beside::nothing);
@@ -22,7 +22,7 @@ public:
     Progress& operator=(const Progress&) = delete;
 
     void advance(std::int64_t count);
-    // Shows this instead, until it advances.
+    // Shows this text instead, until the count advances.
     void tell(const std::string& text);
     // Appended to the line.
     void note(std::string text) { note_ = std::move(text); }

@@ -15,14 +15,14 @@ std::string outcome_words(const Answer& answer) {
     return answer.length == 0 ? "solved" : "solved in " + counted(answer.length, "move");
 }
 
-// Only the start, for deals without moves.
+// A game without moves, for deals whose moves are not stored.
 PlayedGame unplayed(const Answer& answer, const SurveySettings& settings) {
     const DealNumber number = *DealNumber::from(answer.deal);
     const Deal dealt = deal(number);
     return {.deal = number, .start = Board(dealt.cards(), settings.rules()), .autoplay = SurveySettings::autoplay};
 }
 
-// What is known besides the moves.
+// Everything except the moves.
 void append_outcome(JsonWriter& json, const Answer& answer, const SurveySettings& settings) {
     json.member("outcome", name(answer.outcome));
     if (answer.outcome == OutcomeKind::gave_up) json.member("limit", "positions");

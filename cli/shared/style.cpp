@@ -16,13 +16,13 @@ constexpr std::array<std::string_view, Card::suits> glyphs = {"♣", "♦", "♥
 constexpr std::array<std::string_view, Card::suits> two_colors = {"", "31", "31", ""};
 constexpr std::array<std::string_view, Card::suits> four_colors = {"32", "34", "31", ""};
 
-// A variable of the environment; unset and empty are the same.
+// The value of an environment variable; empty if unset.
 std::string_view variable(const char* name) {
     const char* value = std::getenv(name);
     return value != nullptr ? value : "";
 }
 
-// The first of the three that is set decides, as it does for the C library.
+// The first of the three variables that is set decides, as in the C library.
 bool terminal_shows_utf8() {
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
         const std::string_view value = variable(name);

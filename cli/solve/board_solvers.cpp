@@ -7,7 +7,7 @@
 namespace freecell::cli {
 namespace {
 
-// A solver may hold its fast search's memory besides what the limit is for.
+// The limit for a solver that together with its fast search, which the limit does not cover, stays within `memory`.
 Oversight within(Oversight oversight, std::size_t memory) {
     oversight.limits.memory = memory - std::min(memory / 2, fast::Search::most_memory());
     return oversight;
@@ -43,7 +43,7 @@ std::unique_ptr<BoardSolver> BoardSolvers::take() {
     auto solver = pool_.take();
     if (solver) return solver;
     SolverOptions options = setup_.solver;
-    options.proof.ends_without_memory = threads_ > 1; // it is solved alone then
+    options.proof.ends_without_memory = threads_ > 1; // such a board is then solved alone
     return std::make_unique<BoardSolver>(options, setup_.shorten);
 }
 

@@ -9,28 +9,29 @@
 
 namespace freecell::cli {
 
-// Solves boards one after the other, with or without shortening: one per thread.
+// Solves boards one after the other, with or without shortening. Each thread has its own.
 class BoardSolver {
 public:
     BoardSolver(const SolverOptions& options, const std::optional<shortest::Options>& shorten);
 
     const Outcome& solve(const Board& board, const Oversight& oversight);
-    // Could the latest outcome be another with more memory?
+    // Returns whether more memory could change the latest outcome.
     [[nodiscard]] bool lacked_memory() const;
 
 private:
     std::variant<Solver, shortest::Solver> solver_;
 };
 
-// The solvers of several threads, which together hold no more memory than the limit or the least shares. Each has an
-// equal share; a board that needs more is solved again with all of it while the others wait, so that no outcome depends
-// on the number of threads.
+// The solvers of several threads, which together stay within the memory limit (or the sum of the least shares, if that
+// is more). Each has an equal share. A board that needs more is solved again with all of the memory while the other
+// threads wait, so that no outcome depends on the number of threads.
 class BoardSolvers {
 public:
-    // The limit of memory in `oversight` is for all threads.
+    // The memory limit in `oversight` applies to all threads together.
     BoardSolvers(const SolveSetup& setup, const Oversight& oversight, unsigned threads);
 
-    // What one thread uses for some boards; the fewer, the sooner a board that needs more memory has its turn.
+    // Gives one thread a solver for a few boards. A board that needs all of the memory waits until the other threads'
+    // turns have ended, so keep turns short.
     class Turn {
     public:
         explicit Turn(BoardSolvers& all);
@@ -57,7 +58,7 @@ private:
     unsigned threads_;
     Oversight with_share_;
     Oversight with_all_;
-    std::shared_mutex running_; // alone: nobody else holds memory
+    std::shared_mutex running_; // held exclusively when one board uses all of the memory
     Pool<BoardSolver> pool_;
 };
 

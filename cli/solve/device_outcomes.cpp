@@ -15,7 +15,7 @@ bool fits_device(const NamedStart& start) {
 
 cuda::OrDeviceError<std::vector<std::optional<Outcome>>> DeviceOutcomes::find(const std::vector<NamedStart>& starts) {
     std::vector<std::optional<Outcome>> outcomes(starts.size());
-    std::vector<std::size_t> places; // of the boards for the device
+    std::vector<std::size_t> places; // indexes of the boards for the device
     cuda::BatchNumbers numbers;
     for (std::size_t i = 0; i < starts.size(); ++i) {
         if (!fits_device(starts[i])) continue;

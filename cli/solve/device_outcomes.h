@@ -17,7 +17,7 @@ public:
     DeviceOutcomes(std::unique_ptr<cuda::BatchSearch> device, Autoplay autoplay)
         : device_(std::move(device)), autoplay_(autoplay) {}
 
-    // Boards at a time; at least 1.
+    // The most boards at a time; at least 1.
     [[nodiscard]] std::int64_t most() const { return device_->most_deals(); }
 
     // The outcome of each board, or nullopt if the CPU must find it: boards that are not deals of 8 columns and 4

@@ -51,11 +51,11 @@ std::string why_gave_up(const GaveUp& gave_up, std::uint64_t positions, const Li
                            size_words(limits.memory));
     case Limit::stopped: return fmt::format("interrupted after {}", looked_at);
     case Limit::disk:
-        return fmt::format("gave up after {}: there is no more room in the scratch directory, or not within "
-                           "--limit-disk{}",
-                           looked_at, system);
+        return fmt::format("gave up after {}: the scratch directory is full, or --limit-disk was reached{}", looked_at,
+                           system);
     case Limit::scratch:
-        return fmt::format("gave up after {}: what is in the scratch directory cannot be used{}", looked_at, system);
+        return fmt::format("gave up after {}: the contents of the scratch directory cannot be used{}", looked_at,
+                           system);
     case Limit::fault: break;
     }
     return "gave up: an internal error. The moves that were found do not win. Please report this";

@@ -26,7 +26,7 @@ public:
     AnswerWriter(const SolveSetup& setup, SolveStyle style, const CardStyle& cards)
         : setup_(setup), style_(style), cards_(cards) {}
 
-    // Texts of several boards follow each other; all but the first begin with between().
+    // The texts of several boards are concatenated; all but the first begin with between().
     void append(std::string& out, const NamedStart& start, const Outcome& outcome) const;
     [[nodiscard]] std::string before() const;
     [[nodiscard]] std::string_view between() const;

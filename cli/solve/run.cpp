@@ -22,10 +22,10 @@ namespace {
 // Some boards and their outcomes.
 struct SolveBlock {
     std::vector<NamedStart> starts;
-    std::vector<std::optional<Outcome>> found; // by a device; empty without one
+    std::vector<std::optional<Outcome>> found; // outcomes from a device; empty without one
     std::string text;
     SolveTally tally;
-    bool interrupted = false; // before the last of them
+    bool interrupted = false; // stopped before the last board
 };
 
 class SolveRun {
@@ -57,14 +57,14 @@ public:
     }
 
 private:
-    // A limit may end the fast search of a board early; only the CPU supports that.
+    // Only the CPU can stop the fast search of a board at a limit.
     void open_device() {
         const bool fast_only_limits =
             setup_.limits.positions == Limits::no_limit && setup_.limits.time == std::chrono::nanoseconds::max();
         if (setup_.shorten || options_.prove || !fast_only_limits) {
             if (options_.device == "cuda") {
-                throw Failure{"a GPU takes no limit of states or time, no --prove and no --short",
-                              "--device cpu does the same without it."};
+                throw Failure{"a GPU does not support --limit-states, --limit-time, --prove or --short",
+                              "--device cpu does the same without a GPU."};
             }
             return;
         }
@@ -102,7 +102,7 @@ private:
         return words;
     }
 
-    // A fast search takes microseconds; longer work is assigned one board at a time.
+    // A fast search takes microseconds; boards that take longer are assigned one at a time.
     [[nodiscard]] std::int64_t block_size() const {
         if (device_) return device_->most();
         const bool quick = !setup_.shorten && !options_.prove && options_.start.cells.value_or(4) >= 4;
@@ -158,7 +158,7 @@ private:
         if (tally_.faults() > 0) write_err("freecell: an internal error: please report these boards\n");
         if (interrupt_requested()) {
             write_err("freecell: interrupted{}\n", next_.empty() ? "" : " before an answer for " + next_);
-            if (setup_.scratch) write_err("The same command goes on with what is in the scratch directory.\n");
+            if (setup_.scratch) write_err("Run the same command again to continue from the scratch directory.\n");
             return interrupted;
         }
         source_.rethrow_mistake();
@@ -177,11 +177,11 @@ private:
     const AnswerWriter& writer_;
     std::stop_source stop_;
     Oversight oversight_;
-    std::optional<BoardSolvers> solvers_;  // while it runs
+    std::optional<BoardSolvers> solvers_;  // set while running
     std::optional<DeviceOutcomes> device_; // nullopt: the CPU does everything
     SolveTally tally_;
     bool nothing_written_ = true;
-    std::string next_; // the name of the next board, if interrupted
+    std::string next_; // name of the next board, if interrupted
     Progress progress_;
 };
 

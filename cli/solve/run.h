@@ -7,7 +7,8 @@
 
 namespace freecell::cli {
 
-// Solves all boards of the source on several threads and writes their answers in order as they arrive, and a summary.
+// Solves all boards of the source on several threads, writes their answers in order as soon as they are known, and then
+// a summary.
 ExitCode run_solve(const SolveOptions& options, const SolveSetup& setup, StartSource& source,
                    const AnswerWriter& writer);
 

@@ -54,7 +54,7 @@ void open_scratch(SolveSetup& setup, const SolveOptions& options) {
     switch (directory.error()) {
     case Error::not_a_directory: throw Failure{fmt::format("--scratch: {} is not a directory", name), "Make it first."};
     case Error::not_writable:
-        throw Failure{fmt::format("--scratch: cannot write to {}", name), "Choose a directory that is yours."};
+        throw Failure{fmt::format("--scratch: cannot write to {}", name), "Choose a directory that you can write to."};
     case Error::in_use:
         throw Failure{fmt::format("--scratch: another search is using {}", name), "Choose another directory."};
     }
@@ -94,7 +94,7 @@ SolveStyle solve_style_of(const SolveOptions& options, StartSource& source) {
 void run_solve_command(const SolveOptions& options) {
     StartSource source = options.start.open("solve");
     SolveSetup setup = solve_setup_of(options);
-    // One board has all threads, many have one each.
+    // A single board is searched by all threads; of several boards, each thread searches one.
     if (source.count() == 1) setup.solver.proof.threads = threads_or_all_cores(options.threads);
     catch_interrupts();
     const SolveStyle style = solve_style_of(options, source);
@@ -114,14 +114,13 @@ void add_solve_limits(Command command, SolveOptions& options) {
             "Memory for the searches of all threads together, such as 300M: give up on a board that needs more. "
             "Default: 1G, or 128M for each thread if that is more")
         .type_name("SIZE");
-    Option scratch =
-        command.add_option("--scratch", options.scratch,
-                           "A directory for what does not fit in memory. A search that was ended early goes "
-                           "on from there when the same command is run again");
+    Option scratch = command.add_option("--scratch", options.scratch,
+                                        "A directory for data that does not fit in memory. If a search is stopped "
+                                        "early, the same command continues it from there");
     scratch.type_name("DIR");
     command
         .add_option("--limit-disk", options.limit_disk,
-                    "Give up on a board when its search needs more room in the scratch directory, such as 20G")
+                    "Give up on a board whose search needs more space in the scratch directory, such as 20G")
         .type_name("SIZE")
         .needs(scratch);
 }

@@ -20,12 +20,12 @@ namespace freecell::cli {
 struct SolveOptions {
     StartOptions start;
     std::string autoplay = "horne";
-    std::int64_t limit_states = 0; // none
+    std::int64_t limit_states = 0; // 0: no limit
     std::string limit_time;
     std::string limit_memory;
     std::string limit_disk;
-    std::string scratch; // a directory; empty: none
-    std::string style;   // empty: solutions if there are few boards, otherwise only those not solved
+    std::string scratch; // a directory; empty if there is none
+    std::string style;   // empty: solutions if there are few boards, otherwise only the unsolved boards
     bool json = false;
     bool ndjson = false;
     std::string short_seconds; // empty: do not shorten
@@ -41,13 +41,13 @@ struct SolveOptions {
 // The same, parsed.
 struct SolveSetup {
     SolverOptions solver;
-    std::unique_ptr<complete::ScratchDirectory> scratch; // of the solver, if any
+    std::unique_ptr<complete::ScratchDirectory> scratch; // used by the solver; may be null
     Limits limits;
-    std::size_t least_share = 0; // of the memory, for each thread, even if that is more than the limit together
+    std::size_t least_share = 0;              // memory for each thread, even if the sum exceeds the limit
     std::optional<shortest::Options> shorten; // nullopt: do not shorten
 };
 
-// A kernel of the solver by name, the best if the name is empty; throws a Failure if it does not run here.
+// The kernel with this name, or the best one if the name is empty. Throws a Failure if it does not run on this machine.
 const fast::SearchKernel& solver_kernel_named(const std::string& name);
 
 } // namespace freecell::cli

@@ -58,7 +58,7 @@ void add_survey_export(Command survey) {
     Command command = survey.add_subcommand("export", "Export the answers for other programs");
     command.add_option("STORE", options->store, "The store").required();
     command.add_option("RANGE", options->range, "Only these deals: 1..1000");
-    Option csv = command.add_flag("--csv", options->csv, "A line a deal: deal,verdict,length,positions,moves");
+    Option csv = command.add_flag("--csv", options->csv, "One line per deal: deal,verdict,length,positions,moves");
     command.add_flag("--ndjson", options->ndjson, "One line of JSON per deal, as freecell solve writes it")
         .excludes(csv);
     command.footer("Examples\n"

@@ -24,7 +24,7 @@ struct SurveyFigures {
     [[nodiscard]] double bytes_a_deal() const;
     [[nodiscard]] double deals_a_second() const; // per core
     [[nodiscard]] double mean_positions() const;
-    [[nodiscard]] std::vector<Bar> length_bars() const;   // one for each length, and one for the longest few
+    [[nodiscard]] std::vector<Bar> length_bars() const;   // one for each length, and one for all rare lengths
     [[nodiscard]] std::vector<Bar> position_bars() const; // one for each power of two
 };
 

@@ -12,12 +12,12 @@ std::string advice(StoreTrouble trouble) {
     switch (trouble) {
     case StoreTrouble::other_settings: return "Give the options it was made with, or another name for the store.";
     case StoreTrouble::damaged:
-        return "freecell survey verify STORE --repair keeps the shards that are whole; the same survey command then "
-               "redoes the others.";
+        return "freecell survey verify STORE --repair keeps the intact shards; the same survey command then redoes the "
+               "others.";
     case StoreTrouble::full: return "Free some space and run the same command again to continue.";
     case StoreTrouble::busy: return "Another process is using it. Try again when that has finished.";
     case StoreTrouble::exists: return "Remove it, or give another name.";
-    case StoreTrouble::overlap: return "Give each deal in one part only.";
+    case StoreTrouble::overlap: return "Each deal may be in only one part.";
     default: return "";
     }
 }
@@ -62,8 +62,8 @@ Option SurveyOptions::add_to(Command command) {
     Option range = command.add_option("RANGE", range_, "The deals: 1..1000000");
     add_whole_number(command, "--cells", cells_, 0, Rules::max_cells, "Number of cells. Default: 4");
     add_choice(command, "--keep", keep_, {"verdicts", "lengths", "solutions"},
-               "What to keep of each deal: whether it can be won; that, the length of a solution and the positions "
-               "searched; or that and the moves. Default: solutions");
+               "What to keep for each deal: the verdict; also the length of the solution and the positions searched; "
+               "or also the moves. Default: solutions");
     add_whole_number(command, "--shard-size", shard_size_, 1, std::int64_t{1} << 24,
                      "Deals stored together. Default: 65536");
     add_whole_number(command, "--most-positions", most_positions_, 0, std::int64_t{1} << 60,
@@ -74,7 +74,7 @@ Option SurveyOptions::add_to(Command command) {
 void SurveyOptions::tell_if_too_few_for(std::int64_t tasks) const {
     const std::int64_t shards = shard_count(range(), shard_size_);
     if (shards >= tasks) return;
-    write_err("freecell: {} for {}: some have nothing to do; a smaller --shard-size makes more\n",
+    write_err("freecell: {} for {}: some tasks have nothing to do; a smaller --shard-size makes more shards\n",
               counted(shards, "shard"), counted(tasks, "task"));
 }
 

@@ -13,7 +13,7 @@
 namespace freecell::cli {
 namespace {
 
-// What gnuplot draws, as an SVG element.
+// The drawing that gnuplot makes from the script, as an SVG element.
 std::string drawn(const std::string& script) {
     const auto [status, output] = output_of("gnuplot 2>&1 <<'END OF SCRIPT'\n" + script + "END OF SCRIPT\n");
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127) {
@@ -43,7 +43,7 @@ std::string length_picture(const SurveyFigures& figures) {
                  "set boxwidth 0.85\nset yrange [0:*]\nplot $bars using 1:2 with boxes lc rgb '#2f6f9f'\n");
 }
 
-// Rare ones matter here, so the number of deals has a logarithmic scale.
+// Rare values matter here, so the number of deals has a logarithmic scale.
 std::string position_picture(const SurveyFigures& figures) {
     return drawn(heading("positions", "positions searched, from") + data_of(figures.position_bars()) +
                  "set boxwidth 0.85\nset logscale y\nset yrange [0.5:*]\nset xtics rotate by -40\n"

@@ -22,7 +22,7 @@ struct ReportOptions {
     bool json = false;
 };
 
-// The first of them, and how many more there are.
+// Lists the first deals, and how many more there are.
 std::string list(const std::vector<std::int64_t>& deals, std::int64_t all) {
     constexpr std::size_t most = 100;
     const std::size_t shown = std::min(most, deals.size());
@@ -166,7 +166,7 @@ std::vector<Bar> SurveyFigures::length_bars() const {
     std::vector<Bar> bars;
     std::int64_t left = statistics.solved;
     for (const auto& [length, deals] : statistics.lengths) {
-        const bool is_rare = left * 2000 < statistics.solved; // and so is everything longer: one bar for all of it
+        const bool is_rare = left * 2000 < statistics.solved; // as is everything longer; one bar for all of it
         if (is_rare) {
             bars.push_back({length, statistics.lengths.rbegin()->first, left});
             break;

@@ -14,7 +14,7 @@
 #include "freecell/survey/store/merge.h"
 #include "freecell/survey/store/repair.h"
 
-// survey merge and survey verify: stores as files that may be lost, duplicated or damaged.
+// Implements survey merge and survey verify, for stores that may be incomplete, duplicated or damaged.
 namespace freecell::cli {
 namespace {
 
@@ -62,7 +62,7 @@ Failure unreadable_store(const StoreError& error, const std::string& path) {
     return {path + ": nothing in it can be read", "Remove it and survey again.", definite_no};
 }
 
-// One shard on its way through the threads. Only the filling thread reads the store.
+// A shard as it passes through the threads. Only the filling thread reads the store.
 struct CheckedShard {
     Stored<Shard> shard = Shard{};
     ShardRecord record;
@@ -108,7 +108,7 @@ public:
 private:
     static constexpr std::int64_t most_told = 20;
 
-    // Also opens a damaged store, to report what is wrong with it.
+    // Also opens a damaged store, so that the damage can be reported.
     Store open(const std::string& path) {
         auto store = Store::open(path);
         if (!store && store.error().trouble == StoreTrouble::damaged) {
@@ -149,7 +149,7 @@ private:
     std::int64_t replayed_ = 0;
     std::int64_t bad_ = 0;
     std::string last_told_;
-    Store store_; // last: opening it may fail
+    Store store_; // last member, since opening it may fail
 };
 
 std::string repair_words(const RepairReport& report, const std::string& store) {

@@ -24,13 +24,14 @@ struct SubmitOptions {
     bool run = false;
 };
 
-// Quoted as a word of a script.
+// The path of this program, quoted for a script.
 std::string this_program() {
     const std::string path = path_of_this_program();
     return shell_quoted(path.empty() ? "freecell" : path);
 }
 
-// A log file in a line of #SBATCH, where Slurm reads double quotes and backslashes, and % as the start of a pattern.
+// Quotes a log file name for a line of #SBATCH, where Slurm interprets double quotes, backslashes and % (as the start
+// of a pattern).
 std::string sbatch_log(const std::string& folder, const std::string& pattern) {
     std::string out = "\"";
     for (const char c : folder) {
@@ -93,7 +94,7 @@ std::string merge_script(const SubmitOptions& options, const Places& places) {
                        fmt::arg("range", words(options.survey.range())));
 }
 
-// Does it exist with other content?
+// Returns whether the file exists with other content.
 bool has_other_content(const std::string& name, const std::string& content) {
     std::ifstream in(name);
     return in && std::string(std::istreambuf_iterator<char>(in), {}) != content;

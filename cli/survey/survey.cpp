@@ -68,7 +68,7 @@ void check_shards(const Store& store, const std::vector<ShardRecord>& records) {
     }
 }
 
-// Over everything in the store.
+// The sum over all shards in the store.
 ShardRecord totals(const Store& store) {
     ShardRecord sum;
     for (const ShardRecord& record : must(store.shards())) {

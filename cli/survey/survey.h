@@ -15,7 +15,7 @@ namespace freecell::cli {
 // The Failure for an error of a store, with advice.
 Failure failure_of(const StoreError& error);
 
-// "1..40 617 and 3 more": the first twenty of them.
+// "1..40 617 and 3 more": lists the first twenty.
 std::string listed(const std::vector<NumberRange>& ranges);
 
 // The value, or throws a Failure.
@@ -41,9 +41,9 @@ public:
     [[nodiscard]] NumberRange range() const { return range_of(range_); }
     [[nodiscard]] SurveySettings settings() const;
     [[nodiscard]] std::int64_t shard_size() const { return shard_size_; }
-    // Warns on standard error if there are more tasks than shards.
+    // Warns on standard error if there are fewer shards than tasks.
     void tell_if_too_few_for(std::int64_t tasks) const;
-    // The same as words of a command line, without the range.
+    // The options as words of a command line, without the range.
     [[nodiscard]] std::string words() const;
 
 private:

@@ -37,7 +37,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr auto time_between_keeping = std::chrono::seconds(10);
-// A write waits for the disk: with a GPU shards come faster than one by one they could be written.
+// Every write waits for the disk, and with a GPU shards are finished faster than they could be written one by one.
 constexpr auto time_between_writes = std::chrono::milliseconds(500);
 
 struct Piece {
@@ -46,25 +46,25 @@ struct Piece {
     std::vector<Block> blocks;
     double seconds = 0;
     std::expected<void, Unanswered> end;
-    // From a device, which answers many pieces together:
+    // Set by a device, which answers many pieces together:
     bool has_findings = false;
     DeviceFindings found;
     DeviceFeed::Sample sample;
-    std::vector<std::int64_t> later; // deals that it leaves undecided for now
-    // Or, instead of consecutive deals, one of those:
+    std::vector<std::int64_t> later; // deals left undecided for now
+    // Or, for a piece that settles one of those deals instead of a range:
     std::optional<std::int64_t> settles;
     OutcomeKind verdict = OutcomeKind::gave_up;
 };
 
-// The work at a time with a device, so that the few deals it leaves undecided keep all threads busy.
+// The deals submitted to a device at a time: enough that the few that it leaves undecided keep all threads busy.
 constexpr std::int64_t deals_at_once = 32 * deals_a_piece;
-// Some of these take a hundred thousand times as long as others, and what comes after them waits here, in order. Of
-// verdicts it takes little memory.
+// Some pieces take a hundred thousand times as long as others, and the pieces after them wait in these slots to be
+// stored in order. Verdicts take little memory, so they have more slots.
 constexpr unsigned slots_a_thread = 16;
 constexpr unsigned slots_a_thread_for_verdicts = 256;
-constexpr std::size_t most_later = 1024; // deals that wait, and with each its shard in memory
+constexpr std::size_t most_later = 1024; // waiting deals, each of which keeps its shard in memory
 constexpr std::uint32_t largest_batch = 1 << 24;
-constexpr std::uint32_t batch_with_steps = 1 << 21; // whose solutions are all held in memory
+constexpr std::uint32_t batch_with_steps = 1 << 21; // if all solutions are held in memory
 
 std::string this_machine() {
     std::array<char, 256> name{};
@@ -84,14 +84,14 @@ std::string now() {
                        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
 }
 
-// Not stored as "gave up", because a machine with more memory may settle it and the stores would differ.
+// Not stored as "gave up": a machine with more memory might settle the deal, and the stores would differ.
 Failure out_of_memory(std::int64_t deal) {
-    return {fmt::format("deal {} needs more memory than there is", deal),
+    return {fmt::format("deal {} needs more memory than is available", deal),
             "Earlier answers are stored. Run the same command with more memory or fewer --threads; or make another "
             "store with a smaller --most-positions, which gives up on such deals."};
 }
 
-// The answers of a shard to some of its deals, as a shard.
+// The answers to some deals of a shard, as a separate shard.
 Shard part_of(const Shard& whole, NumberRange range, Keep keep) {
     Shard part{.record = whole.record, .blocks = {}};
     part.record.range = range;
@@ -104,7 +104,7 @@ Shard part_of(const Shard& whole, NumberRange range, Keep keep) {
     return part;
 }
 
-// The referee on the CPU confirms solutions of a device.
+// Confirms solutions from a device with the referee on the CPU.
 void check_sample(const DeviceFeed::Sample& sample) {
     if (sample.number == 0) return;
     const Board board(deal(sample.number)->cards());
@@ -161,8 +161,8 @@ private:
         if (device_word_ == "cpu") return;
         if (!device_answers(store_.settings())) {
             if (device_word_ == "auto") return;
-            throw Failure{"a GPU answers only with four cells, and the usual --most-positions or more",
-                          "--device cpu does the same without it."};
+            throw Failure{"a GPU supports only four cells, and no --most-positions below the default",
+                          "--device cpu does the same without a GPU."};
         }
         const bool keep_steps = store_.settings().keep != Keep::verdicts;
         auto search = device_for(device_word_, total(shards_), keep_steps ? batch_with_steps : largest_batch);
@@ -188,7 +188,7 @@ private:
     bool fill(Piece& piece, unsigned threads) {
         if (interrupt_requested()) return false;
         const bool has_more = next_shard_ != shards_.size();
-        // The other threads keep the device busy.
+        // Otherwise the other threads keep the device busy.
         const bool all_settle = !has_more || later_.size() > most_later;
         piece.settles = later_.take(all_settle ? threads : std::max(1U, threads / 2));
         if (piece.settles) return true;
@@ -254,7 +254,7 @@ private:
         std::ranges::move(blocks, std::back_inserter(piece.blocks));
     }
 
-    // Starts the piece with the answers saved by an earlier run, and returns the first deal without one.
+    // Adds the answers saved by an earlier run to the piece, and returns the first deal without an answer.
     std::int64_t take_kept(Piece& piece) const {
         std::int64_t next = piece.numbers.first;
         for (auto found = kept_.find(next); found != kept_.end() && next <= piece.numbers.last;
@@ -265,7 +265,7 @@ private:
         return next;
     }
 
-    // After an interrupt the pieces in progress still arrive here, each as far as it got.
+    // After an interrupt, the pieces in progress still arrive here with the answers found so far.
     bool drain(Piece& piece) {
         auto complete = add_to_shard(piece);
         stopped_ = stopped_ || !piece.end;
@@ -281,7 +281,7 @@ private:
         return true;
     }
 
-    // A piece with deals that were left for later arrives here before these deals do.
+    // A piece arrives here before the deals that were postponed from it.
     std::optional<Shard> add_to_shard(Piece& piece) {
         if (!piece.settles) {
             return open_.add(piece.shard, std::move(piece.blocks), piece.seconds, piece.later);
@@ -289,7 +289,7 @@ private:
         return piece.end ? open_.settle(*piece.settles, piece.verdict, piece.seconds) : std::nullopt;
     }
 
-    // So that little is lost if the survey is killed before the shard is complete.
+    // Saves unfinished shards, so that little is lost if the survey is killed.
     void keep_unfinished() {
         must(store_.keep_unfinished(open_.new_blocks()));
         last_kept_ = Clock::now();
@@ -315,7 +315,7 @@ private:
         last_written_ = Clock::now();
     }
 
-    // Another survey has meanwhile stored some of these deals; the rest becomes separate shards.
+    // Another process has stored some of these deals in the meantime; the rest becomes separate shards.
     void add_what_others_left(const Shard& whole) {
         std::vector<NumberRange> done;
         for (const ShardRecord& record : must(store_.shards())) done.push_back(record.range);
@@ -338,9 +338,9 @@ private:
     std::int64_t next_number_ = DealNumber::min;
     OpenShards open_;
     LaterDeals later_;
-    std::map<std::int64_t, Block> kept_; // of incomplete shards of an earlier run, by first deal
+    std::map<std::int64_t, Block> kept_; // answers of incomplete shards of an earlier run, by first deal
     Clock::time_point last_kept_ = Clock::now();
-    std::vector<Shard> done_; // and not written yet
+    std::vector<Shard> done_; // finished, but not written yet
     Clock::time_point last_written_ = Clock::now();
     bool stopped_ = false;
 };

@@ -14,8 +14,8 @@ namespace freecell::cli {
 struct RepeatedProof {
     enum class Verdict : std::uint8_t {
         proved,     // the board is impossible, with the same positions
-        not_proved, // the board can be won, or its positions are others
-        gave_up,    // at the limit on memory, or interrupted
+        not_proved, // the board can be won, or its positions differ
+        gave_up,    // memory limit reached, or interrupted
     };
 
     ReportedProof reported;

@@ -12,11 +12,11 @@ namespace freecell::cli {
 // The result of `verify` for one solution.
 struct VerifiedSolution : ReplayedSolution {
     std::optional<Verdict> claim;       // the verdict it states
-    std::string hint;                   // which deal it wins instead
-    std::optional<RepeatedProof> proof; // that the board has no solution, if requested
+    std::string hint;                   // the deal that it wins instead
+    std::optional<RepeatedProof> proof; // of a board without a solution, if requested
 };
 
-// Text output: one line, and the board below if a move is illegal.
+// Text output: one line, followed by the board if a move is illegal.
 void append_verify_text(std::string& out, const VerifiedSolution& solution, const CardStyle& style);
 
 // One JSON object, schema freecell/verification/1.

@@ -29,7 +29,7 @@ struct VerifyOptions {
     [[nodiscard]] bool for_programs() const { return json || ndjson; }
 };
 
-// Proofs that were repeated.
+// Counts the proofs that were repeated.
 struct ProofTally {
     std::int64_t proved = 0;
     std::int64_t not_proved = 0;
@@ -49,16 +49,16 @@ struct ProofTally {
     }
 };
 
-// The results of a block of solutions. Reports are in order, for standard output or, if a solution cannot be read, for
-// standard error.
+// The results of a block of solutions. Reports are in order. They go to standard output or, if a solution cannot be
+// read, to standard error.
 struct VerifyBlock {
     struct Report {
         bool unreadable;
-        std::size_t end; // in the text
+        std::size_t end; // index in the text
     };
 
     SolutionBlock input;
-    Solution solution; // reused
+    Solution solution; // reused to avoid allocations
     std::string text;
     std::vector<Report> reports;
     std::int64_t won = 0;
@@ -67,7 +67,7 @@ struct VerifyBlock {
     ProofTally proofs;
 };
 
-// The solution fails from the requested start; if it names another start and wins there, say so.
+// If the solution fails from the requested start but names another start and wins there, says so.
 std::string other_win(const GameOptions& game, const Solution& solution, const StartBoard& asked) {
     const auto own = game.own_start_of(solution);
     if (!game.start_is_given() || !own || *own == asked) return "";

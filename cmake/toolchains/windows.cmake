@@ -1,5 +1,5 @@
-# Cross-compiles for 64-bit Windows with Debian's mingw-w64, with POSIX threads; programs run under Wine. They contain the
-# libraries of the compiler.
+# Cross-compiles for 64-bit Windows with Debian's mingw-w64, with POSIX threads; programs run under Wine. The compiler's
+# libraries are linked statically.
 set(CMAKE_SYSTEM_NAME Windows)
 set(CMAKE_SYSTEM_PROCESSOR x86_64)
 set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)

@@ -50,7 +50,7 @@ void Analyser::settle_position() {
     analysis_.start = standings_.front();
 }
 
-// What else could have been played, and where it leads.
+// Judges the alternatives to each move.
 void Analyser::judge_choices() {
     const std::size_t number = analysis_.moves.size();
     AnalysedMove& made = analysis_.moves.emplace_back(
@@ -60,7 +60,7 @@ void Analyser::judge_choices() {
         const Board next = board_after(boards_[number], move, judge_.rule());
         if (!reached.insert(position_name(next)).second) continue;
         ++made.legal;
-        if (made.before == Standing::lost) continue; // then so is every position after it
+        if (made.before == Standing::lost) continue; // then every later position is lost, too
         const Standing standing = judge_.standing(next);
         if (standing == Standing::winnable) made.keeping.push_back(player_step(boards_[number], move));
         made.unsettled += standing == Standing::unsettled ? 1 : 0;

@@ -19,14 +19,15 @@ struct AnalysedMove {
     std::vector<Step> keeping = {}; // of these, the ones after which the game can be won
     int unsettled = 0;              // of these, the ones for which that is not known
 
-    // Did it keep the game winnable, and would every other move have lost it?
+    // Returns whether it kept the game winnable and every other move would have lost it.
     [[nodiscard]] bool only() const { return after == Standing::winnable && keeping.size() == 1 && unsettled == 0; }
-    // How many of the legal moves lose: proved.
+    // How many of the legal moves were proved to lose.
     [[nodiscard]] int losing() const { return legal - unsettled - static_cast<int>(keeping.size()); }
     [[nodiscard]] bool loses() const { return before == Standing::winnable && after == Standing::lost; }
 };
 
-// Where a game was lost: by one of the moves first to last, counted from 0. They are equal if all between is settled.
+// Where a game was lost: by one of the moves first to last, counted from 0. They are equal if every position in between
+// is settled.
 struct Loss {
     std::size_t first = 0;
     std::size_t last = 0;
@@ -46,7 +47,7 @@ struct Analysis {
     [[nodiscard]] std::size_t unsettled() const;
 };
 
-// Analyses a game of legal moves under the judge's rule, a part at a time.
+// Analyses a game of legal moves under the judge's rule, one part at a time.
 class Analyser {
 public:
     // Keeps a reference to the judge.
@@ -57,7 +58,7 @@ public:
     bool advance();
     [[nodiscard]] std::size_t parts() const { return boards_.size() + boards_.size() - 1; }
     [[nodiscard]] std::size_t parts_done() const { return settled_ + analysis_.moves.size(); }
-    // Of the parts done.
+    // The result so far.
     [[nodiscard]] const Analysis& analysis() const { return analysis_; }
 
 private:
@@ -65,14 +66,14 @@ private:
     void judge_choices();
 
     Judge& judge_;
-    std::vector<Step> moves_;   // the player's
-    std::vector<Board> boards_; // before each of them, and at the end
+    std::vector<Step> moves_;   // the player's moves
+    std::vector<Board> boards_; // before each move, and at the end
     std::vector<Standing> standings_;
-    std::size_t settled_ = 0; // of the standings
+    std::size_t settled_ = 0; // number of standings known
     Analysis analysis_;
 };
 
-// The whole analysis. Ends early, with some of the moves, if the judge was stopped.
+// Returns the whole analysis. Ends early, with only some of the moves, if the judge was stopped.
 Analysis analyse(const PlayedGame& game, Judge& judge);
 
 } // namespace freecell::analyse

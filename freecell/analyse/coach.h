@@ -21,28 +21,28 @@ struct WayToWin {
     [[nodiscard]] std::size_t length() const { return player_moves(steps); }
 };
 
-// An analysed game, and how to win it.
+// An analysed game, and ways to win it.
 struct Coaching {
     Analysis analysis = {};
-    std::optional<WayToWin> way = {};      // from where it was lost, or from its end if it can still be won
+    std::optional<WayToWin> way = {};      // from before the losing move, or from the end if the game can still be won
     std::optional<WayToWin> shortest = {}; // a short solution from the start
 };
 
 struct CoachOptions {
-    Oversight oversight = {}; // of each position
-    // Spent on shortening each of the two ways to win.
+    Oversight oversight = {}; // the limits apply to each position
+    // The time to spend on shortening each of the two ways to win.
     std::chrono::nanoseconds shorten{std::chrono::milliseconds(200)};
     std::uint64_t shorten_positions = Limits::no_limit;
 };
 
-// Analyses a game of legal moves and looks for ways to win, a part at a time.
+// Analyses a game of legal moves and looks for ways to win, one part at a time.
 class Coach {
 public:
     Coach(PlayedGame game, CoachOptions options);
     Coach(const Coach&) = delete;
     Coach& operator=(const Coach&) = delete;
 
-    // Does another part of the work. False if there is nothing left to do, or if it was stopped.
+    // Does another part of the work. False if there is nothing left to do or it was stopped.
     bool advance();
     [[nodiscard]] std::size_t parts() const { return analyser_.parts() + 2; }
     [[nodiscard]] std::size_t parts_done() const { return analyser_.parts_done() + ways_; }
@@ -58,7 +58,7 @@ private:
     CoachOptions options_;
     Judge judge_;
     Analyser analyser_;
-    std::size_t ways_ = 0; // looked for: the short solution, then the way
+    std::size_t ways_ = 0; // finished searches: the short solution, then the way
     Coaching coaching_;
 };
 

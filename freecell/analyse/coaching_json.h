@@ -5,8 +5,7 @@
 
 namespace freecell::analyse {
 
-// The keys of freecell/analysis/1 that tell about the moves: "length", "start", "end", "lost_by", "way", "short",
-// "moves".
+// The keys of freecell/analysis/1 about the moves: "length", "start", "end", "lost_by", "way", "short", "moves".
 void append_coaching(JsonWriter& json, const Coaching& coaching);
 
 } // namespace freecell::analyse

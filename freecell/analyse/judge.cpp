@@ -9,7 +9,7 @@
 namespace freecell::analyse {
 namespace {
 
-// The fast search wins most positions with far fewer; one that needs more is likely to be lost.
+// The fast search wins most positions with far fewer positions; one that needs more is likely to be lost.
 constexpr std::uint64_t quick_positions = 20000;
 
 char symbol(Card card) {
@@ -59,10 +59,10 @@ Standing Judge::standing(const Board& board) {
     const auto [entry, is_new] = known_.try_emplace(position_name(board), Standing::unsettled);
     if (!is_new) return entry->second;
     const Standing standing = leads_to_winnable(board) ? Standing::winnable : settle(board);
-    return known_[position_name(board)] = standing; // settle() may have added others
+    return known_[position_name(board)] = standing; // settle() may have added entries, so look it up again
 }
 
-// Does one move reach a position that is known to be winnable? Many choices only change the order of moves.
+// Returns whether one move reaches a position known to be winnable. Many choices only change the order of moves.
 bool Judge::leads_to_winnable(const Board& board) const {
     return std::ranges::any_of(legal_moves(board), [&](const Move& move) {
         const auto found = known_.find(position_name(board_after(board, move, rule_)));

@@ -15,28 +15,28 @@
 
 namespace freecell::analyse {
 
-// Can a position still be won?
+// Whether a position can still be won.
 enum class Standing : std::uint8_t {
     winnable,  // a solution was found, and the referee confirmed it
     lost,      // a complete search found no win
-    unsettled, // the limit came first
+    unsettled, // a limit was reached first
 };
 
 // "winnable", "lost", "unsettled"
 std::string_view name(Standing standing);
 
-// Tells whether positions can be won under one rule of automatic moves. Remembers its answers, also for boards that
-// differ only in the order of columns and cells.
+// Finds out whether positions can be won under one rule of automatic moves. Remembers its answers and recognises boards
+// that differ only in the order of columns and cells.
 class Judge {
 public:
-    // The limits apply to each position; on_progress is also called before each.
+    // The limits apply to each position; on_progress is also called before each position.
     Judge(Autoplay rule, Oversight oversight);
 
     [[nodiscard]] Autoplay rule() const { return rule_; }
     Standing standing(const Board& board);
     // Records an answer that is already known, such as that of a position in a won game.
     void learn(const Board& board, Standing standing);
-    // Was an answer prevented by the stop token?
+    // Returns whether the stop token prevented an answer.
     [[nodiscard]] bool stopped() const { return stopped_; }
 
 private:
@@ -65,7 +65,7 @@ template <class Visit> void for_each_turn(const Board& start, std::span<const St
     visit(std::as_const(board));
 }
 
-// The cards of a position as text, the same for all orders of its columns and cells.
+// The cards of a position as text, independent of the order of its columns and cells.
 std::string position_name(const Board& board);
 
 } // namespace freecell::analyse

@@ -5,7 +5,7 @@
 namespace freecell {
 namespace {
 
-// The CPU answers more than this while a GPU starts.
+// The CPU answers more deals than this in the time that a GPU takes to start.
 constexpr std::int64_t least_deals = 100'000;
 constexpr std::int64_t least_batch = 1 << 16;
 

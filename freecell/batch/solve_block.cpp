@@ -38,7 +38,7 @@ public:
         answer = {outcome.kind(), outcome.positions};
         if (answer.outcome != OutcomeKind::solved) prove(board, answer);
     }
-    // The fast search has not won it.
+    // Settles a deal that the fast search has not won.
     void prove(std::int64_t number, BlockAnswer& answer) { prove(Board(deal(number)->cards()), answer); }
 
 private:
@@ -52,15 +52,15 @@ private:
     Solver prover_{{.effort = Effort::prove}};
 };
 
-// What the device leaves to the threads of the CPU.
+// Deals that the device leaves to the threads of the CPU.
 class Leftovers {
 public:
     struct Entry {
         std::size_t place;
-        bool fast_search_failed; // otherwise it is to be repeated
+        bool fast_search_failed; // if false, the fast search must be repeated
     };
 
-    // Closes them at the end of a scope.
+    // Closes the queue at the end of a scope.
     struct Closing {
         Leftovers& leftovers;
 
@@ -75,7 +75,7 @@ public:
         entries_.push_back(entry);
         changed_.notify_one();
     }
-    // Waits for one; nullopt after the last.
+    // Waits for an entry; nullopt after the last.
     std::optional<Entry> take() {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return closed_ || !entries_.empty(); });
@@ -114,7 +114,7 @@ public:
         });
     }
 
-    // Numbers below 0 are for the CPU. `done` is how many deals the device has searched when it ends.
+    // Negative numbers are left to the CPU. `done` returns how many deals the device has searched.
     std::expected<void, DeviceFailure> on_device(std::unique_ptr<cuda::BatchSearch> device, std::size_t& done) {
         done = first_ < 0 ? std::min(answers_.size(), static_cast<std::size_t>(-first_)) : 0;
         Leftovers leftovers;
@@ -122,7 +122,7 @@ public:
         std::expected<void, DeviceFailure> searched;
         Team(thread_count(options_.threads) + 1).run([&](unsigned member) {
             if (member == 0) {
-                const Leftovers::Closing closing{leftovers}; // also after an exception: the others wait for it
+                const Leftovers::Closing closing{leftovers}; // also after an exception: other threads wait for it
                 searched = feed(std::move(device), leftovers, done);
             }
             DealSolver solver(options_);

@@ -15,20 +15,20 @@ namespace freecell {
 enum class Device : std::uint8_t {
     cpu,
     cuda,      // an NVIDIA GPU
-    automatic, // a GPU if there is one that works and enough to do, otherwise the CPU
+    automatic, // a working GPU if there is enough to do, otherwise the CPU
 };
 
-// Why the device does not do what was asked, in words.
+// Says in words why the device failed.
 struct DeviceFailure {
     std::string what;
 };
 
 struct BlockOptions {
     Device device = Device::cpu;
-    unsigned threads = 0; // of the CPU; 0: one for each core
-    // For each deal that the fast search does not win, when to give up on it: positions of the complete search.
+    unsigned threads = 0; // on the CPU; 0: one per core
+    // The limit of the complete search of each deal that the fast search does not win.
     std::uint64_t most_positions = Limits::no_limit;
-    std::size_t memory = Limits{}.memory; // bytes, of each thread
+    std::size_t memory = Limits{}.memory; // bytes per thread
 };
 
 struct BlockAnswer {
@@ -38,9 +38,10 @@ struct BlockAnswer {
     friend bool operator==(const BlockAnswer&, const BlockAnswer&) = default;
 };
 
-// Solves consecutive deals from `first` up, one for each answer, with 8 columns and 4 cells. The answers do not depend
-// on the device, but for deals that run out of memory. With no answers to give, only opens the device. When the device
-// fails, answers that are still missing are `gave_up` after 0 positions. All numbers are those of deals.
+// Solves consecutive deals starting with `first`, one for each answer, with 8 columns and 4 cells. All numbers must be
+// deal numbers. The answers do not depend on the device, except for deals that run out of memory. If `answers` is
+// empty, only opens the device. If the device fails, the answers that are still missing are `gave_up` after 0
+// positions.
 std::expected<void, DeviceFailure> solve_block(std::int64_t first, std::span<BlockAnswer> answers,
                                                const BlockOptions& options = {});
 

@@ -17,7 +17,7 @@ struct freecell_analysis {
         : coach(std::move(game), std::move(options)) {}
 
     freecell::analyse::Coach coach;
-    std::string json; // when all is done
+    std::string json; // set when everything is done
 };
 
 namespace {

@@ -11,15 +11,15 @@ extern "C" {
 /* Where the fast search of many deals runs. The results do not depend on it. */
 typedef int32_t freecell_device; /* NOLINT(modernize-use-using): this is C */
 enum {
-    FREECELL_DEVICE_AUTO = -1, /* a GPU if there is one that works and enough to do, otherwise the CPU */
+    FREECELL_DEVICE_AUTO = -1, /* a working GPU if there is enough to do, otherwise the CPU */
     FREECELL_DEVICE_CPU = 0,
     FREECELL_DEVICE_CUDA = 1 /* an NVIDIA GPU, or FREECELL_ERROR_DEVICE */
 };
 
 typedef struct freecell_block_options { /* NOLINT(modernize-use-using): this is C */
     freecell_device device;
-    int32_t threads;    /* of the CPU; 0 means one for each core */
-    uint64_t positions; /* for each deal that the fast search does not win: give up after so many more; 0: no limit */
+    int32_t threads;    /* on the CPU; 0 means one per core */
+    uint64_t positions; /* of the complete search, after which to give up on a deal; 0: no limit */
     uint64_t memory;    /* bytes for each thread; 0 means 1 GiB */
 } freecell_block_options;
 
@@ -30,8 +30,8 @@ typedef struct freecell_block_result { /* NOLINT(modernize-use-using): this is C
 } freecell_block_result;
 
 /* Solves `count` consecutive numbers from `first` up, in FreeCell Pro's numbering with 8 columns and 4 cells, into
- * `results`, which must have room for `count`. `options` may be null for the CPU with all cores. What a GPU leaves over
- * is searched by the threads of the CPU at the same time.
+ * `results`, which must have room for `count`. `options` may be null for the CPU with all cores. The threads
+ * of the CPU search what a GPU leaves, at the same time.
  *
  * With FREECELL_DEVICE_CUDA the result is FREECELL_ERROR_DEVICE if there is no GPU, the library was built without
  * support for it, or it fails: freecell_error_detail() says which, and results that are missing are

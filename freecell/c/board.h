@@ -46,7 +46,7 @@ FREECELL_API freecell_status freecell_read_interpretation(const char* text,
  * FREECELL_NO_CARD. No card may repeat. */
 FREECELL_API freecell_status freecell_read_partial_deal(const char* text, uint8_t cards[FREECELL_CARDS]);
 
-/* A deal that a misread board may stand for, and where it differs. */
+/* A deal that a misread board may have been, and where it differs. */
 typedef struct freecell_near_deal { /* NOLINT(modernize-use-using): this is C */
     int64_t number;
     int32_t differences; /* entries used below */
@@ -92,7 +92,7 @@ typedef struct freecell_mistake { /* NOLINT(modernize-use-using): this is C */
 typedef int32_t freecell_check_verdict; /* NOLINT(modernize-use-using): this is C */
 enum {
     FREECELL_CHECK_RIGHT = 0,
-    FREECELL_CHECK_WRONG = 1 /* `mistakes` tell why, where that is known */
+    FREECELL_CHECK_WRONG = 1 /* `mistakes` explain why, if that is known */
 };
 
 #define FREECELL_MAX_MISTAKES 12

@@ -47,7 +47,7 @@ freecell_status status_of(const GameTextProblem& problem) {
     return failed(FREECELL_ERROR_ILLEGAL, problem.message);
 }
 
-// Moves as play() takes them.
+// Makes moves in any form that play() accepts.
 template <class Moves> freecell_status play_all(Game& game, const Moves& moves) {
     const auto problem = play(game, moves);
     return problem ? status_of(*problem) : FREECELL_OK;

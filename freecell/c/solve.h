@@ -37,7 +37,7 @@ typedef int32_t freecell_outcome; /* NOLINT(modernize-use-using): this is C */
 enum {
     FREECELL_OUTCOME_GAVE_UP = 0,   /* nothing is known yet; `limit` says why */
     FREECELL_OUTCOME_SOLVED = 1,    /* freecell_solver_solution returns the solution, which has been replayed */
-    FREECELL_OUTCOME_IMPOSSIBLE = 2 /* proved: every position that matters has been looked at */
+    FREECELL_OUTCOME_IMPOSSIBLE = 2 /* proved: every position that matters was examined */
 };
 
 typedef int32_t freecell_limit; /* NOLINT(modernize-use-using): this is C */
@@ -46,7 +46,7 @@ enum {
     FREECELL_LIMIT_POSITIONS = 0, /* limit on positions */
     FREECELL_LIMIT_TIME = 1,      /* limit on time */
     FREECELL_LIMIT_MEMORY = 2,    /* limit on memory, or out of memory */
-    FREECELL_LIMIT_FAULT = 4      /* it found moves that do not win: a bug of ours. Going on will not help */
+    FREECELL_LIMIT_FAULT = 4      /* it found moves that do not win: a bug in the library; continuing will not help */
 };
 
 typedef struct freecell_solve_result { /* NOLINT(modernize-use-using): this is C */

@@ -7,7 +7,7 @@
 namespace freecell::c {
 namespace {
 
-// For rules of -1 the text decides, if there is one.
+// -1 means that the text decides, if there is one.
 bool are_rules(int32_t columns, int32_t cells, int32_t least) {
     const bool columns_fit = columns >= Rules::min_columns || (columns == as_shown && least == as_shown);
     return columns_fit && columns <= Rules::max_columns && cells >= least && cells <= Rules::max_cells;

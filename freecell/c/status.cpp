@@ -12,7 +12,7 @@ constexpr std::string_view above_range = "the number is too large: deals are num
 static_assert(below_range.ends_with(freecell::DealNumber::range_in_words));
 static_assert(above_range.ends_with(freecell::DealNumber::range_in_words));
 
-thread_local std::array<char, 1024> error_detail{}; // enough for the message about any board
+thread_local std::array<char, 1024> error_detail{}; // enough for a message about any board
 
 } // namespace
 

@@ -19,7 +19,7 @@ public:
               std::int64_t shard_size)
         : queue_(std::move(device), ranges), shard_size_(shard_size) {}
 
-    // A part of a shard, as the device has found it.
+    // A part of a shard, as found by the device.
     struct Part {
         std::int64_t shard;
         Tally tally;
@@ -27,17 +27,17 @@ public:
     };
     struct Batch {
         std::vector<Part> parts;
-        std::int64_t losing = -1; // a sampled deal whose solution does not win for the CPU's referee: a bug
+        std::int64_t losing = -1; // a sampled deal whose solution the CPU's referee rejects: a bug
     };
 
     [[nodiscard]] bool is_empty() const { return queue_.empty(); }
-    // Would take() return at once?
+    // Returns whether take() would return immediately.
     [[nodiscard]] bool is_ready() const {
         return !queue_.batches().empty() && queue_.device().is_finished(queue_.batches().front().slot);
     }
     // Starts batches in all free slots.
     cuda::OrDeviceError<void> begin() { return queue_.begin(); }
-    // Waits for the next batch in order. Not if none was started.
+    // Waits for the next batch in order. A batch must have been started.
     cuda::OrDeviceError<Batch> take();
     // The deals of batches that were not taken.
     [[nodiscard]] std::vector<NumberRange> rest() const { return queue_.rest(); }

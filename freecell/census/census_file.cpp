@@ -9,10 +9,10 @@
 namespace freecell {
 namespace {
 
-constexpr std::size_t checksum_size = 16; // in hexadecimal digits
+constexpr std::size_t checksum_size = 16; // hexadecimal digits
 constexpr std::size_t digest_size = 8;
 constexpr int kind_bits = 2;
-constexpr int most_number_bytes = 10; // of 64 bits, seven in each
+constexpr int most_number_bytes = 10; // 64 bits, seven per byte
 constexpr std::size_t longest_name = 64;
 
 std::string checksum_of(std::string_view bytes) {
@@ -61,7 +61,7 @@ struct Broken {
     CensusError error;
 };
 
-// Throws Broken within this file only.
+// Throws Broken, which does not leave this file.
 class Reader {
 public:
     explicit Reader(std::string_view bytes) : bytes_(bytes) {}
@@ -84,7 +84,7 @@ public:
             need(i < most_number_bytes && (i < most_number_bytes - 1 || digits <= 1), "a number is too large");
             value |= digits << 7 * i;
             if (byte >= 0x80) continue;
-            need(i == 0 || byte != 0, "a number has a needless byte");
+            need(i == 0 || byte != 0, "a number is not in its shortest form");
             need(value <= most, "a number is too large");
             return value;
         }
@@ -97,7 +97,7 @@ public:
         return value;
     }
     std::vector<std::uint64_t> numbers() {
-        std::vector<std::uint64_t> values(number(left())); // each takes a byte at least
+        std::vector<std::uint64_t> values(number(left())); // each value takes at least one byte
         for (std::uint64_t& value : values) value = number();
         return values;
     }

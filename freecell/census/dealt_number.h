@@ -7,7 +7,7 @@
 
 namespace freecell {
 
-// The number that deals the board as it is, with four cells; nullopt if there is none.
+// The number that deals exactly this board, with four cells; nullopt if there is none.
 std::optional<std::int64_t> dealt_number(const Board& board);
 
 } // namespace freecell

@@ -9,14 +9,14 @@
 namespace freecell {
 
 // The fast search of the census on the CPU; one per thread. Every solution is replayed before it counts; a deal whose
-// solution did not win would count as left.
+// solution does not win counts as a leftover.
 class CensusSearch {
 public:
     explicit CensusSearch(std::span<const fast::SearchStage> stages,
                           const fast::SearchKernel& kernel = fast::best_kernel())
         : search_(stages, kernel) {}
 
-    // False if `stop`, which is checked before each deal, ended it early; or if memory ran out.
+    // Returns false if `stop`, which is checked before each deal, ended the search early, or if memory ran out.
     bool search(NumberRange numbers, const std::function<bool()>& stop, Tally& out);
 
 private:

@@ -59,7 +59,7 @@ constexpr Places columns_bottom_up() {
     return result;
 }
 
-// Every row from `first` in steps of `every` runs from right to left.
+// Every `every`-th row, starting with `first`, runs from right to left.
 constexpr Places mirrored_rows(int first, int every) {
     Places result = sorted_places();
     for (int row = first; row < Deal::row_count; row += every) {
@@ -78,7 +78,7 @@ constexpr Places backwards() {
     return reversed(sorted_places());
 }
 
-// In the order of CardPlacement.
+// Indexed by CardPlacement.
 constexpr std::array all_places{sorted_places(),
                                 down_columns(),
                                 read_across_columns_of(8),
@@ -189,7 +189,7 @@ int Dealer::pick(int left) {
 }
 
 int Dealer::redraw() {
-    // A sound generator needs more than this once in a hundred million deals.
+    // A sound generator exceeds this once in a hundred million deals.
     constexpr int patience = 1000;
     if (taken_ != 0 && model_.stepping == Stepping::seeded_before_each_card) return no_card;
     for (int i = 0; i < patience; ++i) {
@@ -234,7 +234,7 @@ int Dealer::take_by_exchange(int place, int replacement) {
     return card;
 }
 
-// Ends with deck_ in dealing order.
+// Leaves deck_ in dealing order.
 void Dealer::shuffle_all() {
     if (model_.removal == Removal::upward_shuffle || model_.removal == Removal::upward_shuffle_from_one) {
         if (!shuffle_upward(model_.removal == Removal::upward_shuffle ? 0 : 1)) deck_.fill(no_card);
@@ -246,7 +246,7 @@ void Dealer::shuffle_all() {
     if (model_.removal == Removal::swap_with_last) std::ranges::reverse(deck_);
 }
 
-// False if it reached outside the deck.
+// Returns false if it reached outside the deck.
 bool Dealer::shuffle_upward(int first) {
     for (int i = first; i < Card::count; ++i) {
         const int place = pick(i + 1);

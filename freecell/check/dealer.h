@@ -12,14 +12,14 @@ namespace freecell::check {
 using Places = std::array<int, Card::count>;
 const Places& places(CardPlacement placement);
 
-// Deals by a model, a card at a time, so that a search can stop at the first card that does not fit. It deals places in
-// the sorted deck. Which cards lie there depends on the model's deck order, which dealing ignores.
+// Deals according to a model, one card at a time, so that a search can stop at the first card that does not match. It
+// deals places in the sorted deck. Which cards lie there depends on the model's deck order, which dealing ignores.
 class Dealer {
 public:
     static constexpr int no_card = -1;
 
     Dealer(const DealerModel& model, DealNumber number);
-    // With the state the model carries over from the previous deal.
+    // Starts with the state that the model carries over from the previous deal.
     Dealer(const DealerModel& model, DealNumber number, const Dealer& before);
 
     // no_card if it would reach outside its deck or draw forever.

@@ -17,8 +17,8 @@ namespace freecell::check {
 // Where the cards go on the board.
 enum class CardPlacement : std::uint8_t {
     across_rows,
-    down_columns,    // columns of 7, 7, 7, 7, 6, 6, 6 and 6 filled one after another
-    columns_as_rows, // dealt right, but printed one column per line
+    down_columns,    // columns of 7, 7, 7, 7, 6, 6, 6 and 6 cards, filled one after another
+    columns_as_rows, // dealt correctly, but printed one column per line
     backwards,       // the last card dealt comes first: a finished shuffle read from the wrong end
     columns_of_seven,
     rows_mirrored,
@@ -117,7 +117,7 @@ enum class Stepping : std::uint8_t {
     seeded_before_each_row,
 };
 
-// How the state is stored. Wide states show only if the program shifts without masking, so these do.
+// How the state is stored. A wide state makes a difference only if the program shifts without masking, so these do.
 enum class Arithmetic : std::uint8_t {
     modulo_power_of_two,
     modulo_2_31_minus_1,
@@ -154,12 +154,12 @@ enum class Library : std::uint8_t {
     csharp,
     go,
     ruby,
-    perl, // and drand48()
+    perl, // also drand48()
     lrand48,
     r,
     r_before_3_6,
     lua_5_4,
-    lua_5_3, // the GNU C library's random(), its first number dropped, scaled
+    lua_5_3, // random() of the GNU C library, scaled, without its first number
     php,
     libstdcxx,
     libstdcxx_before_11,
@@ -170,14 +170,14 @@ enum class Library : std::uint8_t {
     xorshift64,
 };
 
-// A shuffle of a standard library, applied to the sorted deck, which is then dealt from its first card on.
+// A shuffle of a standard library, applied to the sorted deck, which is then dealt from the first card.
 enum class LibraryShuffle : std::uint8_t {
     none,
     python,
     csharp_order_by,
     go,
     go_perm,
-    ruby, // and NumPy
+    ruby, // also NumPy
     perl,
     php,
     java,
@@ -219,7 +219,7 @@ struct SuitOrder {
 
 enum class RankOrder : std::uint8_t { ace_to_king, two_to_ace, king_to_ace, ace_then_king_to_two };
 
-// The rank (0 is the ace) that is `nth` in the order.
+// The rank (0 is the ace) at index `nth` of the order.
 constexpr int rank_at(RankOrder order, int nth) {
     switch (order) {
     case RankOrder::ace_to_king: break;
@@ -230,11 +230,11 @@ constexpr int rank_at(RankOrder order, int nth) {
     return nth;
 }
 
-// How the place in the deck gives rank and suit. Bit 0: the rank is place % 13 instead of place / 4. Bit 1: the suit is
-// place / 13 instead of place % 4.
+// How the place in the deck determines rank and suit. Bit 0: the rank is place % 13 instead of place / 4. Bit 1: the
+// suit is place / 13 instead of place % 4.
 enum class Grouping : std::uint8_t { by_rank, ranks_and_suits_cycle, ranks_and_suits_run, by_suit };
 
-// Ranks and suits both from the other end.
+// Ranks and suits are both in reverse order.
 struct DeckReversed {
     friend constexpr bool operator==(const DeckReversed&, const DeckReversed&) = default;
 };
@@ -275,7 +275,7 @@ using Mistake =
     std::variant<CardPlacement, Removal, Modulus, Extraction, RangeRule, Seed, Stepping, WarmUp, Arithmetic, Library,
                  LibraryShuffle, Carried, Constants, SpecialDeals, SuitOrder, RankOrder, Grouping, DeckReversed>;
 
-// The board of a dealer, in dealing order. nullopt if it would reach outside its deck or never end.
+// The board of a dealer, in dealing order. nullopt if the dealer would reach outside its deck or never end.
 std::optional<Deck> run(const DealerModel& model, DealNumber number);
 
 } // namespace freecell::check

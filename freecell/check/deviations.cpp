@@ -124,7 +124,7 @@ Axis range_rule_axis(bool above_two_to_31) {
     return {{RangeRule::fifteen_bits_plus_one}, {RangeRule::bit_15_set}, {RangeRule::sixteen_bits_plus_one}};
 }
 
-// The choice of bits matters only there; the other generators have their own output.
+// The choice of bits matters only for such a generator; the others have their own output.
 bool shows_bits_of_a_word(const DealerModel& model) {
     switch (model.library) {
     case Library::glibc:

@@ -7,7 +7,7 @@
 
 namespace freecell::check {
 
-// One wrong answer to one question of DealerModel, with an implementation under which it may show.
+// One wrong answer to one question of DealerModel, with an implementation in which it may make a difference.
 struct Deviation {
     Mistake mistake;
     Carry carry = Carry::overwrite;
@@ -19,7 +19,7 @@ struct Deviation {
 // The wrong answers to one question, likeliest first.
 using Axis = std::vector<Deviation>;
 
-// Does one choice make another irrelevant? Then a dealer with fewer mistakes deals the same.
+// Returns whether one choice makes another irrelevant, so that a dealer with fewer mistakes deals the same.
 bool hides_a_choice(const DealerModel& model);
 
 // Every question that matters to deals between the two numbers, likeliest first, except the order of the sorted deck,

@@ -14,7 +14,7 @@
 namespace freecell::check {
 namespace {
 
-// The order of the deck with which the dealer deals all of the boards.
+// The deck order with which the dealer deals all of the boards, if any.
 std::optional<DeckOrder> deck_that_fits(const DealerModel& model, std::span<const SeenBoard> boards) {
     const Places& board_places = places(model.placement);
     DeckReader reader;
@@ -30,7 +30,7 @@ std::optional<DeckOrder> deck_that_fits(const DealerModel& model, std::span<cons
     return reader.order();
 }
 
-// Mistakes that only several deals can show, each alone or with another one.
+// Mistakes that only a series of deals can reveal, each alone or with another one.
 Axis carried_axis() {
     Axis axis;
     for (const Carried carried : {Carried::deck, Carried::generator, Carried::deck_and_generator}) {
@@ -110,7 +110,7 @@ std::optional<Wrong> search(std::span<const SeenBoard> boards) {
     return Search(boards, axes_for_all(boards)).run(3);
 }
 
-// Finds what the dealer does not reset, alone or with one more mistake, from its boards in order.
+// Finds what the dealer does not reset between deals, alone or with one more mistake, from its boards in order.
 std::optional<Wrong> search_carried(std::span<const SeenBoard> boards) {
     auto axes = axes_for_all(boards);
     axes.insert(axes.begin(), carried_axis());

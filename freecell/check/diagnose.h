@@ -13,7 +13,7 @@ namespace freecell::check {
 
 struct Right {};
 
-// A dealer with exactly these mistakes deals the board seen.
+// A dealer with exactly these mistakes deals the observed board.
 struct Explanation {
     std::vector<Mistake> mistakes;
     DealerModel model;
@@ -27,9 +27,9 @@ struct Wrong {
 };
 
 struct NotRecognised {
-    std::vector<Card> agreeing; // the cards in the right place
-    int cards_before;           // before the first difference
-    int row;                    // of the first card that differs, from 0
+    std::vector<Card> agreeing; // the cards that are in the right place
+    int cards_before;           // number of cards before the first difference
+    int row;                    // row of the first difference, from 0
     int column;
     Card expected;
     Card seen;
@@ -40,7 +40,7 @@ using Diagnosis = std::variant<Right, Wrong, NotRecognised>;
 // `seen` is the board in dealing order; a wrong dealer may repeat cards.
 Diagnosis diagnose(const Deck& seen, DealNumber asked);
 
-// The same without searching for mistakes, at the cost of one deal: Right or NotRecognised.
+// The same without searching for mistakes, at the cost of one deal. Returns Right or NotRecognised.
 Diagnosis compare(const Deck& seen, DealNumber asked);
 
 struct SeenBoard {
@@ -48,7 +48,7 @@ struct SeenBoard {
     DealNumber number;
 };
 
-// Is the board wrong, but right in Microsoft's numbering?
+// Returns whether the board is wrong, but right in Microsoft's numbering.
 bool is_right_in_microsoft_numbering(const SeenBoard& board);
 
 struct SeriesDiagnosis {
@@ -58,8 +58,8 @@ struct SeriesDiagnosis {
     std::vector<Diagnosis> boards;
 };
 
-// Several boards of one dealer in the order it dealt them. Together they distinguish mistakes that one board cannot,
-// and show what the dealer does not reset between deals.
+// Diagnoses several boards from one dealer, in the order it dealt them. Together they distinguish mistakes that one
+// board cannot, and show what the dealer does not reset between deals.
 SeriesDiagnosis diagnose_all(std::span<const SeenBoard> boards);
 
 } // namespace freecell::check

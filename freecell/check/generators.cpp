@@ -41,7 +41,7 @@ std::uint32_t seed_of(Seed rule, DealNumber number) {
     return seed;
 }
 
-// Zero would stay zero; C++ and C libraries use one instead.
+// A state of zero would stay zero; C++ and C libraries use one instead.
 std::uint64_t never_zero(std::uint64_t state) {
     return state == 0 ? 1 : state;
 }
@@ -153,7 +153,7 @@ void DoubleGenerator::step(std::uint32_t) {
 }
 
 std::uint64_t DoubleGenerator::output(std::uint32_t bound) const {
-    constexpr double multiple_of_two_to_32 = 0x1p85; // and everything above, for lack of digits
+    constexpr double multiple_of_two_to_32 = 0x1p85; // every double from here on is one
     if (!std::isfinite(state) || (as_int32 && state >= multiple_of_two_to_32)) return 0;
     if (as_int32) return (static_cast<std::uint64_t>(std::fmod(state, 0x1p32)) >> 16) & 0x7fff;
     return static_cast<std::uint64_t>(std::fmod(std::floor(state / 0x1p16), bound));
@@ -193,7 +193,8 @@ void JavaGenerator::step(std::uint32_t bound) {
     constexpr std::uint64_t low_48_bits = (std::uint64_t{1} << 48) - 1;
     do {
         state = (state * multiplier + 11) & low_48_bits;
-        // Java draws again from the last, incomplete run of `bound` numbers below 2^31, which would favour low ones.
+        // Java draws again for numbers in the last, incomplete run of `bound` numbers below 2^31, which would favour
+        // low ones.
     } while ((state >> 17) - (state >> 17) % bound + bound > two_to_31 && (bound & (bound - 1)) != 0);
 }
 

@@ -10,8 +10,8 @@
 #include "freecell/check/dealer_model.h"
 #include "freecell/check/library_generators.h"
 
-// The generators of wrong dealers. Each has step(bound), which advances its state, and output(bound), which modulo
-// `bound` is the pick; only a few of them need the bound.
+// The generators of wrong dealers. Each has step(bound), which advances the state, and output(bound); the output modulo
+// `bound` is the pick. Only a few generators need the bound.
 namespace freecell::check {
 
 // A linear congruential generator whose state fits 32 bits.
@@ -30,7 +30,7 @@ struct WordGenerator {
 template <class SignedState> struct SignedGenerator {
     SignedState state;
     Constants constants;
-    bool floored; // a negative remainder is made positive by adding the modulus, otherwise by dropping the sign
+    bool floored; // makes a negative remainder positive by adding the modulus; otherwise by dropping the sign
 
     void step(std::uint32_t) {
         const auto wrapped = static_cast<std::uint64_t>(state) * constants.multiplier + constants.increment;
@@ -52,9 +52,9 @@ struct Unsigned64Generator {
     [[nodiscard]] std::uint64_t output(std::uint32_t) const { return state >> 16; }
 };
 
-// Whole numbers of any size, as in Python; 52 cards at two steps each stay below 2^2048.
+// Integers of any size, as in Python; 52 cards at two steps each stay below 2^2048.
 struct UnboundedGenerator {
-    std::array<std::uint32_t, 64> digits{}; // lowest first
+    std::array<std::uint32_t, 64> digits{}; // least significant first
     std::size_t used = 1;
     Constants constants;
 
@@ -159,13 +159,13 @@ using Generator =
 
 Generator make_generator(const DealerModel& model, DealNumber number);
 
-// The generator behind a library's shuffle.
+// The generator that a library's shuffle uses.
 Generator make_generator(LibraryShuffle shuffle, Seed rule, DealNumber number);
 
-// Does the library pick below a bound?
+// Returns whether the library itself picks a number below a bound.
 bool picks_by_itself(Library library);
 
-// The numbers of the model's generator lie below 2 to this power, for programs that scale them.
+// The model's generator returns numbers below 2 to this power, for programs that scale them.
 int random_bits(const DealerModel& model, DealNumber number);
 
 } // namespace freecell::check

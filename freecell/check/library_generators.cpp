@@ -53,7 +53,7 @@ std::int32_t go_seed_step(std::int32_t x) {
     return static_cast<std::int32_t>(std::int64_t{x} * 48271 % csharp_big);
 }
 
-// Terms made of three numbers each, shifted by `shift` bits.
+// Each term is made of three numbers, shifted by `shift` bits.
 GoTerms go_terms_of(std::int32_t seed, int shift) {
     constexpr int thrown_away = 20;
     std::int32_t x = seed;
@@ -69,7 +69,7 @@ GoTerms go_terms_of(std::int32_t seed, int shift) {
     return terms;
 }
 
-// Which term the generator replaces in its nth step.
+// The index of the term that the generator replaces in its nth step.
 std::size_t go_place(std::uint64_t step) {
     return (go_middle - 1 + go_length - step % go_length) % go_length;
 }
@@ -106,7 +106,7 @@ template <class Next> std::uint32_t by_product(Next next, std::uint32_t bound) {
     return static_cast<std::uint32_t>(product >> 32);
 }
 
-// Maps 0 to `most` in equal runs; draws again for numbers in the incomplete last run.
+// Maps 0 to `most` in equal runs, and draws again for numbers in the incomplete last run.
 template <class Next> std::uint32_t by_runs(Next next, std::uint64_t most, std::uint32_t bound) {
     if (bound > most) return static_cast<std::uint32_t>(next());
     const std::uint64_t run = most / bound;

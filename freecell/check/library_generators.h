@@ -7,8 +7,8 @@
 
 #include "freecell/check/mersenne_twister.h"
 
-// Random numbers of standard libraries, seeded with the deal number in the obvious way. Each has pick(bound): a number
-// below the bound, as the library produces it.
+// Random numbers of standard libraries, seeded with the deal number in the obvious way. Each has pick(bound), which
+// returns a number below the bound exactly as the library does.
 namespace freecell::check {
 
 // random.seed(n), then randrange, randint, choice, sample or shuffle.
@@ -35,14 +35,14 @@ struct PhpPicks {
     std::uint32_t pick(std::uint32_t bound) { return (twister.next() >> 1) % bound; }
 };
 
-// set.seed(n), then sample(): by rejection since R 3.6, by rounding down before.
+// set.seed(n), then sample(): by rejection since R 3.6, by rounding down in earlier versions.
 struct RPicks {
     MersenneTwister twister;
     bool by_rejection;
     std::uint32_t pick(std::uint32_t bound);
 };
 
-// std::uniform_int_distribution of libstdc++ on std::mt19937, of GCC 11 and later or before.
+// std::uniform_int_distribution of libstdc++ on std::mt19937, either since GCC 11 or before.
 struct LibstdcxxPicks {
     MersenneTwister twister;
     bool since_gcc_11;
@@ -68,7 +68,7 @@ private:
     int other_ = 21;
 };
 
-// math/rand of Go: rand.New(rand.NewSource(n)), then Intn(bound), or as Shuffle picks.
+// math/rand of Go: rand.New(rand.NewSource(n)), then Intn(bound), or the picks of Shuffle.
 class GoPicks {
 public:
     GoPicks(std::uint32_t seed, bool by_product);
@@ -77,13 +77,13 @@ public:
 private:
     std::uint64_t next();
 
-    bool by_product_; // as Shuffle
+    bool by_product_; // as in Shuffle
     std::array<std::uint64_t, 607> terms_{};
     std::size_t tap_ = 0;
     std::size_t feed_ = 334;
 };
 
-// srand48(n), then drand48() * bound, or lrand48() % bound. Perl's srand and rand are the former.
+// srand48(n), then drand48() * bound (as Perl's srand and rand do), or lrand48() % bound.
 struct Drand48Picks {
     std::uint64_t state;
     bool whole_numbers;

@@ -39,7 +39,7 @@ MersenneTwister MersenneTwister::seeded_as_in_r(std::uint32_t seed) {
     constexpr int scrambling_steps = 50;
     const auto scramble = [&seed] { return seed = 69069 * seed + 1; };
     for (int i = 0; i < scrambling_steps; ++i) scramble();
-    scramble(); // the word that R keeps its place in
+    scramble(); // skips the word in which R stores its position
     State state;
     std::ranges::generate(state, scramble);
     return MersenneTwister(state);

@@ -6,7 +6,7 @@
 
 namespace freecell::check {
 
-// MT19937 with the three ways that languages seed it.
+// MT19937 with three ways of seeding it.
 class MersenneTwister {
 public:
     static constexpr std::size_t size = 624;

@@ -6,10 +6,10 @@
 
 namespace freecell {
 
-// What a number above 2^31-1 means. Up to there the two agree.
+// What a number above 2^31-1 means. Below that the two numberings agree.
 enum class Numbering : std::uint8_t {
     freecell_pro, // FreeCell Pro's extension: every number up to 2^33-1 is a different deal
-    microsoft,    // the published formula read literally (mod 2^31): number n deals the same as n mod 2^31
+    microsoft,    // the published formula taken literally (mod 2^31): number n deals the same as n mod 2^31
 };
 
 enum class DealError : std::uint8_t {

@@ -18,7 +18,7 @@ constexpr Deck sorted_deck() {
     return deck;
 }
 
-// Does every card of the deck occur exactly once?
+// Returns whether every card of the deck occurs exactly once.
 constexpr bool is_permutation(std::span<const Card> cards) {
     std::uint64_t seen = 0;
     for (const Card card : cards) {

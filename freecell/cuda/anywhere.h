@@ -9,7 +9,7 @@
 #else
 #define FREECELL_ANYWHERE inline
 #endif
-// Before a loop: the GPU waits for instructions when there are too many of them.
+// Use before a loop that must not be unrolled: the GPU stalls on instruction fetches if the code is too large.
 #ifdef __CUDA_ARCH__
 #define FREECELL_NO_UNROLL _Pragma("unroll 1")
 #else
@@ -26,7 +26,7 @@ FREECELL_ANYWHERE int count_bits(std::uint32_t x) {
 #endif
 }
 
-// The lowest bit of a value that is not 0, and the highest.
+// The lowest and the highest set bit of a nonzero value.
 FREECELL_ANYWHERE int lowest_bit(std::uint32_t x) {
 #ifdef __CUDA_ARCH__
     return __ffs(static_cast<int>(x)) - 1;
@@ -50,7 +50,7 @@ FREECELL_ANYWHERE int highest_bit(std::uint32_t x) {
 #endif
 }
 
-// Visits the bits of `low`, then those of `high` as 32 and up. One loop, which the threads of a warp go through
+// Visits the bits of `low`, then those of `high` as 32 and up. It is a single loop, so that the threads of a warp stay
 // together.
 template <class Visit> FREECELL_ANYWHERE void for_each_bit(std::uint32_t low, std::uint32_t high, Visit visit) {
     int first = 0;
@@ -66,7 +66,7 @@ template <class Visit> FREECELL_ANYWHERE void for_each_bit(std::uint32_t low, st
     }
 }
 
-// Reads what will not be read again soon, and so is not worth a place in the first cache.
+// Reads a value that will not be read again soon, bypassing the first-level cache.
 template <class T> FREECELL_ANYWHERE T read_once(const T& value) {
 #ifdef __CUDA_ARCH__
     static_assert(sizeof(T) % sizeof(uint4) == 0);
@@ -84,7 +84,7 @@ template <class T> FREECELL_ANYWHERE T read_once(const T& value) {
 #endif
 }
 
-// Copies a word to the shared memory of a GPU without waiting for it.
+// Copies a word to the shared memory of a GPU asynchronously.
 FREECELL_ANYWHERE void fetch(std::uint32_t* shared, const std::uint32_t* from) {
 #ifdef __CUDA_ARCH__
     asm volatile(
@@ -101,7 +101,7 @@ FREECELL_ANYWHERE void wait_for_fetched() {
 #endif
 }
 
-// Copies `count` words, which start at a multiple of four, to words that are `stride` apart, and back.
+// Copies `count` words, aligned to four words, to words that are `stride` apart, or back.
 template <int count, int stride> FREECELL_ANYWHERE void fetch_all(std::uint32_t* to, const std::uint32_t* from) {
     static_assert(count % 4 == 0);
 #ifdef __CUDA_ARCH__
@@ -132,7 +132,7 @@ template <int count, int stride> FREECELL_ANYWHERE void store_all(std::uint32_t*
 #endif
 }
 
-// On the GPU these threads of the warp, which all must come here, go on together.
+// On the GPU, makes these threads of the warp continue together. All of them must call it.
 FREECELL_ANYWHERE void reconverge([[maybe_unused]] unsigned lanes) {
 #ifdef __CUDA_ARCH__
     __syncwarp(lanes);

@@ -12,13 +12,13 @@
 
 namespace freecell::cuda {
 
-// Why the device does not do what was asked, in words.
+// Says in words why the device failed.
 struct DeviceError {
     std::string what;
 };
 template <class T> using OrDeviceError = std::expected<T, DeviceError>;
 
-// Deals to be searched: those of the list, or where it is empty a row of them.
+// The deals to search: those in the list or, if it is empty, consecutive deals.
 struct BatchNumbers {
     std::int64_t first = 1;
     std::uint32_t count = 0;
@@ -30,29 +30,29 @@ struct BatchNumbers {
     }
 };
 
-// Runs a schedule of the fast search (solve/fast/schedule.h) for many deals at once, four cells each. Every solution it
-// reports has been replayed by code of its own. A batch takes a slot from begin() to release(); several can be under
-// way.
+// Runs a schedule of the fast search (solve/fast/schedule.h) for many deals at once, with four cells each. Every
+// solution it reports has been replayed by independent code. A batch occupies a slot from begin() to release(); several
+// can be in progress.
 class BatchSearch {
 public:
     virtual ~BatchSearch() = default;
 
     [[nodiscard]] virtual int slots() const = 0;
-    [[nodiscard]] virtual std::uint32_t most_deals() const = 0; // of a batch
+    [[nodiscard]] virtual std::uint32_t most_deals() const = 0; // per batch
 
-    // Starts a batch in a free slot, and does not wait for it.
+    // Starts a batch in a free slot without waiting for it.
     virtual OrDeviceError<void> begin(int slot, BatchNumbers numbers) = 0;
-    // Would finish() return at once?
+    // Returns whether finish() would return immediately.
     [[nodiscard]] virtual bool is_finished(int slot) const = 0;
-    // Waits for it. The results, one for each deal, are valid until the next begin() in this slot.
+    // Waits for the batch. The results, one per deal, are valid until the next begin() in this slot.
     virtual OrDeviceError<std::span<const DealResult>> finish(int slot) = 0;
-    // After finish(): the digest of each solution (solve/fast/solution_digest.h), 0 for a deal that was not won.
+    // After finish(): the digest of each solution (solve/fast/solution_digest.h); 0 for a deal that was not won.
     [[nodiscard]] virtual std::span<const std::uint64_t> digests(int slot) const = 0;
-    // After finish(): the steps (step.h) of the solution of a deal that was won. Several threads may ask.
+    // After finish(): the steps (step.h) of the solution of a deal that was won. Thread-safe.
     virtual OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) = 0;
-    // After finish(): fetches the steps of all solutions, where many of them will be asked for.
+    // After finish(): fetches the steps of all solutions. Use it if many of them will be needed.
     virtual OrDeviceError<void> fetch_steps(int slot) = 0;
-    // After finish(): for each stage, how many deals it took up and how many positions it looked at.
+    // After finish(): for each stage, how many deals it searched and how many positions it examined.
     struct StageCount {
         std::uint32_t deals;
         std::uint64_t positions;
@@ -61,15 +61,15 @@ public:
 };
 
 struct BatchSizes {
-    std::uint32_t most_deals = std::uint32_t{1} << 25; // fewer where the device has too little memory
+    std::uint32_t most_deals = std::uint32_t{1} << 25; // fewer if the device has too little memory
     int slots = 3;
 };
 
-// On the GPU. An error where there is none, or the program was built without support for it.
+// Opens the GPU. Fails if there is none or the program was built without support for it.
 OrDeviceError<std::unique_ptr<BatchSearch>>
 open_device_search(const BatchSizes& sizes = {}, std::span<const fast::SearchStage> stages = fast::schedule());
 
-// The same on the CPU, with the source of the GPU's search: slow; for tests, and to confirm what a GPU has found.
+// The same on the CPU, from the same source as the GPU's search: slow; for tests, and to confirm a GPU's findings.
 std::unique_ptr<BatchSearch> open_plain_search(const BatchSizes& sizes,
                                                std::span<const fast::SearchStage> stages = fast::schedule());
 

@@ -7,7 +7,7 @@
 
 namespace freecell::cuda {
 
-// A position that a best-first search has been to.
+// A position that a best-first search has visited.
 struct alignas(16) Node {
     struct alignas(16) Rest {
         Cards cells[2];
@@ -16,7 +16,7 @@ struct alignas(16) Node {
         std::uint32_t rests;
         std::uint64_t key;
         std::uint32_t parent;
-        std::uint16_t step; // that led here
+        std::uint16_t step; // the step that led here
         std::uint16_t depth;
         std::uint64_t unused;
     };
@@ -26,14 +26,15 @@ struct alignas(16) Node {
 };
 static_assert(sizeof(Node) == 240);
 
-// A move that a best-first search may make, in one word: the next in its bucket, the position, the move.
+// A move that a best-first search may make, packed into one word: the next candidate in its bucket, the position, the
+// move.
 struct Candidate {
     static constexpr std::uint32_t none = 0xfffff;
     static constexpr std::uint32_t most_nodes = 1U << 16;
 
     std::uint32_t next;
     std::uint32_t parent;
-    std::uint32_t move; // its number and order::frees_home
+    std::uint32_t move; // its number, and order::frees_home
 
     FREECELL_ANYWHERE static Candidate of(std::uint64_t word) {
         return {static_cast<std::uint32_t>(word & none), static_cast<std::uint32_t>(word >> 20 & 0xffff),
@@ -44,14 +45,14 @@ struct Candidate {
     }
 };
 
-// The memory of one best-first search, in one piece. The size depends on the positions it may look at.
+// The memory of one best-first search, in one block. The size depends on the limit on positions.
 struct BestFirstMemory {
     static constexpr int buckets = 1024;
-    static constexpr int span = 16;              // buckets whose heads are read and written as one piece
-    static constexpr int candidates_a_node = 24; // more than there are on average
+    static constexpr int span = 16;              // buckets whose heads are read and written together
+    static constexpr int candidates_a_node = 24; // more than the average
 
     int most_nodes;
-    std::uint32_t slots = 2; // of the table of keys, a power of two
+    std::uint32_t slots = 2; // of the hash table of keys; a power of two
     std::uint32_t most_candidates = 0;
 
     explicit BestFirstMemory(int nodes) : most_nodes(nodes) {
@@ -66,21 +67,21 @@ struct BestFirstMemory {
     [[nodiscard]] FREECELL_ANYWHERE std::size_t nodes_at() const {
         return buckets_at() + (buckets + span + buckets / 32) * sizeof(std::uint32_t);
     }
-    // Of one search, so that those of the next are aligned.
+    // The size for one search, rounded up so that the next one is aligned.
     [[nodiscard]] FREECELL_ANYWHERE std::size_t bytes() const {
         return (nodes_at() + static_cast<std::size_t>(most_nodes) * sizeof(Node) + 255) / 256 * 256;
     }
 };
 
-// Of all moves found so far, follows the one that leads to the best position.
+// Repeatedly makes the move, of all moves found so far, that leads to the position with the best score.
 template <int stride> class BestFirst {
 public:
     enum class End : std::uint8_t { open, won, failed, out_of_memory };
-    // In fast memory, `stride` apart: of the position and of the moves.
+    // Words in fast memory, `stride` apart: the position, and the orders of its moves.
     static constexpr int fast_orders = 16;
     static constexpr int words = Situation<1>::words + fast_orders;
 
-    // The keys at the start of `memory`, `slots` of them, are 0.
+    // The `slots` keys at the start of `memory` must be 0.
     FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting,
                                 std::uint32_t* fast_words, // NOLINT(readability-non-const-parameter): written
                                 std::byte* memory, const BestFirstMemory& layout) {
@@ -101,7 +102,7 @@ public:
         return situation_.won() ? End::won : End::open;
     }
 
-    // Keeps the start, then follows one move each time, until the end is no longer open.
+    // Stores the start, then makes one move at a time, until the search ends.
     FREECELL_ANYWHERE End go(const Setting& setting) {
         std::uint64_t key = 0;
         std::uint32_t parent = 0;
@@ -140,7 +141,7 @@ public:
 
     [[nodiscard]] FREECELL_ANYWHERE std::uint32_t positions() const { return node_count_; }
 
-    // After a win: how many steps it takes, and each of them.
+    // After a win: the number of steps, and each step.
     [[nodiscard]] FREECELL_ANYWHERE int steps() const { return depth_; }
     FREECELL_ANYWHERE void write_steps(std::uint16_t* steps) const {
         if (depth_ == 0) return;
@@ -153,10 +154,10 @@ public:
 
 private:
     static constexpr int bucket_shift = 7;
-    static constexpr std::int32_t far_worse = 1500; // than the best move of the position: such moves are not kept
+    static constexpr std::int32_t far_worse = 1500; // than the best move of the position; such moves are dropped
     static constexpr int deepest = longest - 2;
 
-    // Returns its key.
+    // Loads a stored position and returns its key.
     FREECELL_ANYWHERE std::uint64_t load(const Node& stored) {
         for (int i = 0; i < Situation<1>::words; ++i) fetch(situation_.memory + i * stride, stored.words + i);
         const Node::Rest rest = read_once(stored.rest);
@@ -171,7 +172,7 @@ private:
         return rest.key;
     }
 
-    // Keeps the position, with all moves that can be made there.
+    // Stores the position and adds its moves to the candidates.
     FREECELL_ANYWHERE void keep(const Setting& setting, std::uint64_t key, std::uint32_t parent, std::uint16_t step) {
         const std::uint32_t self = node_count_++;
         Node node;
@@ -200,9 +201,9 @@ private:
         push(orders, self, so_far, worst);
     }
 
-    // Moves whose order is below `worst` become candidates. They go to neighbouring buckets, as none is far worse than
-    // the best, so the heads of these are read and written as one piece. Its copy lies over the words of the position,
-    // which is in its node now.
+    // Adds the moves whose order is below `worst` to the candidates. None is far worse than the best, so they go to
+    // neighbouring buckets, whose heads are read and written together. The copy of the heads overwrites the words of
+    // the position, which has already been stored in its node.
     template <class Orders>
     FREECELL_ANYWHERE void push(const Orders& orders, std::uint32_t self, std::int32_t so_far, std::int32_t worst) {
         const std::uint32_t first = bucket_of(so_far, orders.best()) & ~3U;
@@ -229,7 +230,7 @@ private:
         best_head_ = best < BestFirstMemory::span ? heads[best * stride] : Candidate::none;
     }
 
-    // A foundation waits for a card of rank r when r cards are on it.
+    // A foundation that waits for a card of rank r holds r cards.
     [[nodiscard]] FREECELL_ANYWHERE int cards_home() const {
         int home = 0;
         for (int half = 0; half < 2; ++half) {
@@ -238,9 +239,9 @@ private:
         return home;
     }
 
-    // False if it was there already.
+    // Returns false if the key was already there.
     FREECELL_ANYWHERE bool note_key(std::uint64_t key) {
-        key |= 1; // 0 is an empty slot
+        key |= 1; // 0 marks an empty slot
         std::uint32_t slot = static_cast<std::uint32_t>(key >> 1) & last_slot_;
         std::uint64_t there = seen_[slot];
         while (there != 0 && there != key) {
@@ -256,7 +257,7 @@ private:
         return static_cast<std::uint32_t>(lesser(greater(worth, 0), BestFirstMemory::buckets - 1));
     }
 
-    // Bits of this word and the next.
+    // The bits of this word and the next.
     [[nodiscard]] FREECELL_ANYWHERE std::uint64_t filled_from(std::uint32_t word) const {
         const std::uint32_t low = (filled_words_ >> word & 1) != 0 ? filled_[word] : 0;
         const std::uint32_t high = (filled_words_ >> word & 2) != 0 ? filled_[word + 1] : 0;
@@ -299,10 +300,10 @@ private:
     Node* nodes_;
     std::uint32_t last_slot_, most_candidates_, most_nodes_;
     std::uint32_t node_count_, candidate_count_;
-    std::uint32_t best_head_;    // of the best bucket that is not empty, or none: then it is to be read
-    std::uint32_t* filled_;      // a bit for each bucket
-    std::uint32_t filled_words_; // a bit for each of these words that is not 0; the others are not set
-    std::uint32_t best_filled_;  // the first of them
+    std::uint32_t best_head_;    // first candidate of the best nonempty bucket; `none` if it must be read first
+    std::uint32_t* filled_;      // one bit per bucket: not empty
+    std::uint32_t filled_words_; // one bit per word of filled_ that is not 0; the other words are uninitialized
+    std::uint32_t best_filled_;  // the first of these words
     std::uint32_t parent_;
     int depth_;
     std::uint16_t last_step_;

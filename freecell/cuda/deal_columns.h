@@ -10,41 +10,41 @@ namespace freecell::cuda {
 
 using Cards = fast::CardBits;
 
-// What the first n cards of a column are, and what they are worth to the search.
+// The first n cards of a column and their score.
 struct alignas(32) Row {
-    Cards run;             // the sorted run at their end
-    Cards second;          // those of it that are second
-    std::int32_t below;    // cards below it
-    std::int32_t base;     // worth of n cards as the untouched rest of a column
-    std::int32_t slope;    // of it, for every card of the run on it
-    std::int32_t revealed; // worth of the n cards when nothing lies on them
+    Cards run;             // the sorted run at the end
+    Cards second;          // those cards of the run that are second cards
+    std::int32_t below;    // number of cards below the run
+    std::int32_t base;     // score of the n cards as the untouched rest of a column
+    std::int32_t slope;    // score added by each card of the run on that rest
+    std::int32_t revealed; // score of the n cards if nothing lies on them
 };
 
-// A deal, as a search sees it: a row for each number of cards and column, and where each card lies.
+// A deal as the search sees it: a row for each column and number of cards, and where each card lies.
 struct DealTables {
     static constexpr int row_count = (rows + 1) * columns;
-    static constexpr int places = 64; // by code of the card
+    static constexpr int places = 64; // indexed by the code of the card
     static constexpr int remembered = 16;
 
     Row row[row_count];
     std::uint8_t place[places];     // column | cards below it << 3
-    std::uint64_t seen[remembered]; // of a dive: keys of its latest positions
+    std::uint64_t seen[remembered]; // in a dive: keys of its latest positions
 
     [[nodiscard]] FREECELL_ANYWHERE const Row& at(int cards, int column) const { return row[cards * columns + column]; }
 };
 
-// In a deal the codes of the cards stand row by row, as they are dealt.
+// The codes of the cards of a deal, row by row, as they are dealt.
 struct DealtCards {
     static constexpr int bytes = 64;
     std::uint8_t code[bytes];
 };
 
-// Sums over the cards of a column that the weights multiply.
+// Sums over the cards of a column, which the weights multiply.
 struct ColumnSums {
     int low, middle, high;                          // cards by rank
-    int above_low, above_middle, above_high;        // pairs by the rank of the deeper
-    int inverted, inverted_ranks, inverted_suit;    // pairs with the deeper lower
-    int sequence, same_suit, same_color, ascending; // neighbours
+    int above_low, above_middle, above_high;        // pairs by the rank of the deeper card
+    int inverted, inverted_ranks, inverted_suit;    // pairs whose deeper card is lower
+    int sequence, same_suit, same_color, ascending; // adjacent cards
 
     [[nodiscard]] FREECELL_ANYWHERE int base(const fast::ScoreWeights& w, int n) const {
         return w.rest_card * n + w.rest_size[n < 6 ? n - 1 : 5] + w.pair[0] * above_low + w.pair[1] * above_middle +
@@ -57,12 +57,12 @@ struct ColumnSums {
 FREECELL_ANYWHERE int rank_of(int code) {
     return (code & 31) >> 1;
 }
-// 0 and 1 are first cards, 2 and 3 second ones; the lowest bit is the colour.
+// 0 and 1 are suits of first cards, 2 and 3 of second cards; the lowest bit is the colour.
 FREECELL_ANYWHERE int suit_of(int code) {
     return ((code + rank_of(code)) & 1) | code >> 5 << 1;
 }
 
-// Fills what concerns one column.
+// Fills in the rows and places of one column.
 FREECELL_ANYWHERE void fill_column(const DealtCards& dealt, int column, const fast::ScoreWeights& w,
                                    DealTables& tables) {
     const int height = column < 4 ? rows : rows - 1;
@@ -70,7 +70,7 @@ FREECELL_ANYWHERE void fill_column(const DealtCards& dealt, int column, const fa
     Cards run = 0, second = 0;
     int below = 0;
     int base = 0, slope = 0;             // of the first n cards
-    int below_base = 0, below_slope = 0; // of what lies below the run at their end
+    int below_base = 0, below_slope = 0; // of the cards below the run at their end
     std::uint32_t ranks = 0, suits = 0;  // of the deeper cards, four bits each, the last one lowest
     tables.row[column] = {};
     FREECELL_NO_UNROLL
@@ -121,7 +121,7 @@ FREECELL_ANYWHERE void fill_column(const DealtCards& dealt, int column, const fa
         slope = w.run_on[0] * sums.low + w.run_on[1] * sums.middle + w.run_on[2] * sums.high + w.run_on_low * to_six;
         tables.row[(n + 1) * columns + column] = {run, second, below, base, slope, revealed};
     }
-    // What a finished foundation waits for is nowhere, and so never buried.
+    // The card that a complete foundation waits for does not exist, so it is never buried.
     if (column < 4) tables.place[26 + (column & 1) + (column >> 1) * 32] = rows << 3;
 }
 

@@ -9,10 +9,10 @@
 namespace freecell::cuda {
 namespace {
 
-constexpr int blocks_a_processor = 64; // more than run at once, so that the last end together
+constexpr int blocks_a_processor = 64; // more than run at once, so that the last ones end together
 constexpr std::size_t value_count = 256;
 
-// What is counted in a batch.
+// The counters of a batch.
 struct Counts {
     std::uint64_t matches;
     unsigned long long values[value_count];
@@ -21,7 +21,7 @@ struct Counts {
 class Slot {
 public:
     OrDeviceError<void> open() {
-        return Calls("taking memory of the device")
+        return Calls("allocating memory on the device")
             .then([&] { return allocate(bits_, most_words); })
             .then([&] { return allocate(host_bits_, most_words); })
             .then([&] { return allocate(counts_, 1); })
@@ -95,7 +95,7 @@ public:
         if (auto driver = need_driver(); !driver) return driver;
         int device = 0, processors = 0;
         auto found =
-            Calls("asking the device")
+            Calls("querying the device")
                 .then([&] { return cudaGetDevice(&device); })
                 .then([&] { return cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device); })
                 .end();

@@ -14,16 +14,16 @@ namespace freecell::cuda {
 namespace {
 
 constexpr std::size_t longest_search = BestFirst<1>::longest;
-constexpr std::uint32_t best_first_share = 32; // at most one deal in so many reaches the best-first searches
+constexpr std::uint32_t best_first_share = 32; // at most one deal in this many reaches the best-first searches
 
-// The memory of one slot, and the batch that is under way in it.
+// The memory of one slot, and the batch in progress there.
 class Slot {
 public:
     OrDeviceError<void> open(std::uint32_t most_deals, std::size_t search_bytes, const Grid& grid) {
         const std::uint32_t most_best_first = std::max<std::uint32_t>(most_deals / best_first_share, 1024);
         int least_priority = 0, greatest_priority = 0;
         auto opened =
-            Calls("taking memory of the device")
+            Calls("allocating memory on the device")
                 .then([&] { return allocate(dealt_, most_deals); })
                 .then([&] { return allocate(results_, most_deals); })
                 .then([&] { return allocate(digests_, most_deals); })
@@ -209,7 +209,7 @@ private:
     std::size_t stages_ = 0;
     int first_best_first_ = 0;
     std::vector<std::uint16_t> steps_;
-    std::optional<std::unordered_map<std::uint32_t, std::uint32_t>> survivors_; // their places
+    std::optional<std::unordered_map<std::uint32_t, std::uint32_t>> survivors_; // indexes of the survivors
 };
 
 class DeviceSearch final : public BatchSearch {
@@ -218,7 +218,7 @@ public:
         if (auto driver = need_driver(); !driver) return driver;
         for (const fast::SearchStage& stage : stages) stages_.push_back(stage_tables(stage));
         std::size_t free = 0, total = 0;
-        if (auto found = Calls("asking the device")
+        if (auto found = Calls("querying the device")
                              .then([&] { return find_grid(grid_); })
                              .then([&] { return cudaMemGetInfo(&free, &total); })
                              .end();

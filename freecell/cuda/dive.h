@@ -6,7 +6,7 @@
 
 namespace freecell::cuda {
 
-// A dive takes the best move again and again, with no way back.
+// A dive always makes the best move and never goes back.
 template <int stride> class Dive {
 public:
     enum class End : std::uint8_t { open, won, stuck };
@@ -14,7 +14,7 @@ public:
 
     Situation<stride> situation;
 
-    // `prints` has room for `remembered` words, `stride` apart, in memory that is fast on a GPU; `keys` for as many
+    // `prints` has room for `remembered` words, `stride` apart, in fast memory on a GPU; `keys` has room for as many
     // keys.
     FREECELL_ANYWHERE void start(const DealTables& deal, const Setting& setting, std::uint32_t* prints,
                                  std::uint64_t* keys) {
@@ -25,10 +25,11 @@ public:
         forget();
     }
 
-    // One move; its step is written to `step` unless there is none. `lanes` are the threads of the warp that call this.
+    // Makes one move and writes its step to `step`, unless there is none. `lanes` are the threads of the warp that call
+    // this.
     FREECELL_ANYWHERE End go(const Setting& setting, std::uint16_t& step, unsigned lanes = 0) {
-        // Only the search for the move is in the loop, as threads leave it at different times. The moves are listed
-        // again in the rare case that all of the best lead to positions seen before.
+        // Only the search for the move is in the loop, since threads leave it at different times. The moves are listed
+        // again in the rare case that all of the best ones lead to positions seen before.
         std::int32_t best = INT32_MIN;
         unsigned empty_columns = 0;
         for (bool searching = true; searching;) {
@@ -67,8 +68,9 @@ public:
     }
 
 private:
-    // The latest positions since a card went home: before that none can come again. Their keys are differences, so that
-    // the first is 0. The lower halves of the keys are enough nearly always, and take half of the room.
+    // Forgets the latest positions after a card went home, since none of them can recur. Keys are relative to the
+    // position at that point, whose key is 0. The lower halves of the keys are nearly always enough, and take half as
+    // much memory.
     FREECELL_ANYWHERE void forget() {
         key_ = 0;
         written_ = 0;
@@ -96,7 +98,7 @@ private:
     std::uint64_t* keys_;
     std::uint64_t key_;
     unsigned seen_count_;
-    unsigned written_; // a bit for each of the keys; the others are 0
+    unsigned written_; // one bit for each of the keys that is set; the others count as 0
 };
 
 } // namespace freecell::cuda

@@ -8,16 +8,18 @@ namespace {
 
 constexpr int block_threads = 128;
 constexpr int dive_blocks_a_processor = 4;
-// A thread gets as many registers as if so many blocks were to fit: then four leave room for eight best-first searches.
+// A thread gets as many registers as if this many blocks were to fit. Four blocks then leave room for eight best-first
+// searches.
 constexpr int dive_blocks_by_registers = 7;
-// Best-first searches run in blocks of one warp: the few that take long then leave the rest of the device to others.
+// Best-first searches run in blocks of one warp, so that the few that take long leave the rest of the device to others.
 constexpr int search_threads = 32;
-constexpr int search_blocks_that_fit = 12; // as far as registers go
+constexpr int search_blocks_that_fit = 12; // limited by registers
 constexpr int search_blocks_a_processor = 8;
-// Threads whose search has ended wait until so many can be given new deals at once: four share the work of a warp.
+// Threads whose search has ended wait until this many can be given new deals at once, so that they share the work of a
+// warp.
 constexpr int refill_from = 4;
 constexpr unsigned all_lanes = 0xffffffff;
-constexpr int waves = 4; // blocks for each that runs at once: the last end together, and others come in between
+constexpr int waves = 4; // blocks for each that runs at once; the last end together, and others run in between
 
 template <int threads> struct SharedTables {
     static constexpr int warps = threads / 32;
@@ -33,7 +35,7 @@ template <int threads> struct SharedTables {
         for (int i = threadIdx.x; i < (cells + 1) * (columns + 1); i += threads) room[i] = (&stage.room[0][0])[i];
         if (threadIdx.x <= rows) buried[threadIdx.x] = stage.buried[threadIdx.x];
         for (int i = threadIdx.x; i < 64; i += threads) {
-            std::uint64_t z = 0x9E3779B97F4A7C15 * (i + 1); // as links.h
+            std::uint64_t z = 0x9E3779B97F4A7C15 * (i + 1); // as in links.h
             z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
             z = (z ^ z >> 27) * 0x94D049BB133111EB;
             card_numbers[i] = z ^ z >> 31;
@@ -63,7 +65,7 @@ __device__ int rank_in(unsigned mask) {
     return __popc(mask & ((1U << lane()) - 1));
 }
 
-// Fills the tables of the threads that start a deal, eight threads for each.
+// Fills the tables of the threads that start a deal, with eight threads for each.
 template <int threads>
 __device__ void fill_tables(unsigned fresh, std::uint32_t deal, const DealtCards* dealt, const fast::ScoreWeights& weights,
                             DealTables* block_tables, SharedTables<threads>& shared) {
@@ -133,7 +135,7 @@ __global__ void __launch_bounds__(block_threads, dive_blocks_by_registers)
     int steps = 0;
     std::uint32_t total = 0;
     bool idle = true;
-    bool more = true; // deals, as far as this warp knows
+    bool more = true; // whether deals are left, as far as this warp knows
     for (;;) {
         const unsigned idle_lanes = __ballot_sync(all_lanes, idle);
         if (more && __popc(idle_lanes) >= refill_from) {
@@ -183,7 +185,7 @@ __global__ void __launch_bounds__(block_threads, dive_blocks_by_registers)
     if (lane() == 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
 }
 
-// Entries of lists are places among the survivors of the dives.
+// Entries of lists are indexes among the survivors of the dives.
 __global__ void __launch_bounds__(search_threads, search_blocks_that_fit)
     best_first_kernel(const __grid_constant__ StageTables stage, int index, const __grid_constant__ BestFirstMemory layout,
                       const std::uint32_t* input, const std::uint32_t* input_count, std::uint32_t* ticket,
@@ -194,7 +196,7 @@ __global__ void __launch_bounds__(search_threads, search_blocks_that_fit)
     const std::size_t bytes = layout.bytes();
     const auto room = static_cast<std::uint32_t>(min(batch.search_bytes / bytes, std::size_t{1} << 30));
     const std::uint32_t blocks = min(gridDim.x, room);
-    // Few searches are spread over all blocks.
+    // If there are few searches, they are spread over all blocks.
     const std::uint32_t lanes = min(min(32U, (count + blocks - 1) / blocks), room / blocks);
     if (blockIdx.x >= blocks || blockIdx.x >= count || lanes == 0) return;
     const Setting setting = shared.tables.setting(stage);
@@ -264,7 +266,7 @@ __global__ void __launch_bounds__(search_threads, search_blocks_that_fit)
     if (total != 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
 }
 
-// A block has room for the games of its threads.
+// The shared memory of a block has room for the games of its threads.
 struct ReplayShared {
     std::uint8_t bytes[Replay<1>::bytes * block_threads];
 };
@@ -307,7 +309,8 @@ int blocks_for(std::uint32_t count) {
 
 cudaError_t find_grid(Grid& grid) {
     int device = 0, dives = 0, searches = 0;
-    // All kernels ask for the same split of cache and shared memory, as a processor runs only such side by side.
+    // All kernels request the same split between cache and shared memory, because a processor runs only such kernels
+    // side by side.
     const auto prefer_shared = [](auto kernel) {
         return cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
     };
@@ -320,7 +323,7 @@ cudaError_t find_grid(Grid& grid) {
           cudaOccupancyMaxActiveBlocksPerMultiprocessor(&searches, best_first_kernel, search_threads, 0)}) {
         if (error != cudaSuccess) return error;
     }
-    // Not as many as fit, so that the long searches of one batch find a place beside the dives of the next.
+    // Fewer than fit, so that the long searches of one batch can run beside the dives of the next.
     grid.dive_blocks = min(dives, dive_blocks_a_processor) * grid.processors;
     grid.best_first_blocks = min(searches, search_blocks_a_processor) * grid.processors;
     return cudaSuccess;

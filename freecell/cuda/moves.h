@@ -7,30 +7,30 @@
 
 namespace freecell::cuda {
 
-// A move as a number below 128, in the order in which the search of the CPU lists them: that decides between moves of
-// the same worth.
+// A move as a number below 128. The numbers follow the order in which the CPU's search lists moves, which decides
+// between moves with the same score.
 namespace move_number {
 inline constexpr int to_cell = 0;                                        // + column
 inline constexpr int onto_column = to_cell + columns;                    // + 8 * to + from
-inline constexpr int cell_onto_column = onto_column + columns * columns; // + 4 * to + which card, by code
+inline constexpr int cell_onto_column = onto_column + columns * columns; // + 4 * to + index of the card, by code
 inline constexpr int run_to_empty = cell_onto_column + columns * cells;  // + column
-inline constexpr int cell_to_empty = run_to_empty + columns;             // + which card
+inline constexpr int cell_to_empty = run_to_empty + columns;             // + index of the card
 inline constexpr int end = cell_to_empty + cells;
 inline constexpr int mask = 127;
 static_assert(end <= mask + 1);
 } // namespace move_number
 
-// The order of a move: what it leads to is worth, the lower the better; then whether a card comes to light that goes
-// home; then its number.
+// The order of a move: in the high bits the score of the position it leads to (lower is better), then whether it
+// exposes a card that goes home, then its number.
 namespace order {
 inline constexpr std::int32_t never = INT32_MAX;
 inline constexpr int shift = 8;
 inline constexpr std::int32_t frees_home = 0x80;
-inline constexpr int most = 64; // moves of a position
+inline constexpr int most = 64; // moves in a position
 } // namespace order
 
-// The orders of a position's moves. The first `fast_orders` are in memory that is fast on a GPU, `stride` words apart;
-// few positions have more.
+// The orders of a position's moves. The first `fast_orders` are in fast memory on a GPU, `stride` words apart; few
+// positions have more.
 template <int stride, int fast_orders> class OrderList {
 public:
     static constexpr int slow_orders = order::most - fast_orders;
@@ -55,12 +55,12 @@ public:
 
 private:
     std::uint32_t* fast_;
-    std::int32_t* slow_; // not an array, which would take the other members out of a GPU's registers
+    std::int32_t* slow_; // not an array, which would force the other members out of registers on a GPU
     int count_ = 0;
     std::int32_t best_ = order::never;
 };
 
-// The best of a position's moves, of those that come after a given order. A dive rarely asks for more.
+// The best four moves of a position that come after a given order. A dive rarely needs more.
 class BestOrders {
 public:
     static constexpr int kept = 4;
@@ -77,7 +77,7 @@ public:
             each = better;
         }
     }
-    // The next best of them, or never.
+    // Returns the next best order, or `never`.
     FREECELL_ANYWHERE std::int32_t take() {
         const std::int32_t taken = best_[0];
         for (int i = 0; i + 1 < kept; ++i) best_[i] = best_[i + 1];
@@ -90,20 +90,20 @@ private:
     std::int32_t best_[kept];
 };
 
-// The card of the cells at this place in the order of codes.
+// The card in the cells with this index, in the order of codes.
 FREECELL_ANYWHERE int cell_card(std::uint64_t cards, int place) {
-    for (int i = 0; i + 1 < cells; ++i) { // always the same steps: so the threads of a warp stay together
+    for (int i = 0; i + 1 < cells; ++i) { // a fixed number of iterations keeps the threads of a warp together
         const std::uint64_t fewer = cards & (cards - 1);
         cards = i < place ? fewer : cards;
     }
     return lowest_bit(cards);
 }
 
-// What a move number stands for.
+// Decodes a move number.
 struct MoveKind {
     int number;
 
-    // The column or, of a card that leaves a cell, which one in the order of codes.
+    // The column or, for a card that leaves a cell, its index in the order of codes.
     [[nodiscard]] FREECELL_ANYWHERE int from() const { return number & 7; }
     [[nodiscard]] FREECELL_ANYWHERE int place() const { return number & 3; }
     [[nodiscard]] FREECELL_ANYWHERE int to() const {
@@ -120,15 +120,15 @@ struct MoveKind {
 static_assert(move_number::onto_column % 8 == 0 && move_number::run_to_empty % 8 == 0);
 static_assert(move_number::cell_onto_column % 4 == 0 && move_number::cell_to_empty % 4 == 0 && cells == 4);
 
-// All moves of a position, weighed without making them. What the threads of a GPU do at the same time is one loop over
-// the moves with one body for all kinds.
+// Lists and scores all moves of a position without making them. A single loop over the moves with one body for all
+// kinds keeps the threads of a GPU together.
 template <int stride, class Orders> class MoveList {
 public:
     using S = Situation<stride>;
 
     FREECELL_ANYWHERE MoveList(const S& situation, const Setting& setting, Orders& orders)
         : s_(situation), setting_(setting), orders_(orders) {
-        std::uint32_t onto[2] = {0, 0}; // the first four columns, and the others
+        std::uint32_t onto[2] = {0, 0}; // onto the first four columns, and onto the others
         std::uint32_t cell_onto = 0;
         list(onto, cell_onto);
         if (taken_ < cells) {
@@ -136,7 +136,8 @@ public:
             for (int column = 0; column < columns; ++column) weigh_to_cell(column);
         }
         for_each_bit(onto[0], onto[1], [&](int move) { weigh_onto(move); });
-        // Of the cells' cards onto columns, of runs and of the cells' cards to an empty column: rarer, so together.
+        // Moves of cell cards onto columns, and of runs and cell cards to an empty column. They are rarer, so one loop
+        // handles both.
         std::uint32_t to_empty = 0;
         if (empty_ != 0) to_empty = (0xff & ~empties_ & with_rest_) | ((1U << taken_) - 1) << columns;
         static_assert(columns * cells == 32);
@@ -145,7 +146,7 @@ public:
 
     [[nodiscard]] FREECELL_ANYWHERE unsigned empty_columns() const { return empties_; }
 
-    // What the columns are worth, as they are.
+    // The score of the columns as they are.
     [[nodiscard]] FREECELL_ANYWHERE std::int32_t columns_worth() const {
         std::int32_t worth = 0;
         for (int column = 0; column < columns; ++column) {
@@ -172,7 +173,7 @@ private:
         for (int i = 0; i < cells; ++i) held_card_[i] = cell_bit(held, i);
         FREECELL_NO_UNROLL
         for (int to = 0; to < columns; ++to) {
-            const Cards target = s_.run(to), second = s_.second(to); // not from the array: it stays in registers
+            const Cards target = s_.run(to), second = s_.second(to); // not from the array, which stays in registers
             const Cards top = fast::top_of(target);
             const Cards head = count_bits(target) <= most_ ? fast::head_of(target) : 0;
             top_second |= top & second;
@@ -202,7 +203,7 @@ private:
         return cards != 0 ? Cards{1} << (lowest_bit(cards) & 31) : 0;
     }
 
-    // Without an index, which would take them out of registers.
+    // Avoids an array index, which would force the array out of registers.
     [[nodiscard]] FREECELL_ANYWHERE Cards held_card(int place) const {
         const Cards low = (place & 1) != 0 ? held_card_[1] : held_card_[0];
         const Cards high = (place & 1) != 0 ? held_card_[3] : held_card_[2];
@@ -214,8 +215,8 @@ private:
         return s_.base(column) + start + s_.slope(column) * count_bits(run);
     }
 
-    // With what the whole move has changed: `placeable` can be put somewhere after it, `runs` and `held` are pieces
-    // more than are counted by it, `worth` is of the columns.
+    // Adds a move with all its effects: `placeable` are the cards that can be put somewhere after it, `runs` and `held`
+    // are pieces to count besides those among `placeable`, and `worth` is the score of the columns.
     FREECELL_ANYWHERE void note(int number, std::int32_t worth, Cards placeable, int runs, int held, int taken,
                                 int empty, bool frees_home) {
         runs += count_bits(placeable & heads_) + count_bits(placeable & both_heads_);
@@ -230,7 +231,7 @@ private:
 
     [[nodiscard]] FREECELL_ANYWHERE Cards tops_without(Cards top) const { return tops_ & ~(top & ~both_tops_); }
 
-    // What the column gains when so many cards leave it, and whether its new top goes home.
+    // Returns the change in score if this many cards leave the column, and sets whether its new top goes home.
     FREECELL_ANYWHERE std::int32_t leave(int from, Cards run, int number, bool whole, Cards new_top,
                                          bool& frees_home) const {
         frees_home = whole ? s_.reveals_next(from) : s_.next_among(new_top, s_.second(from)) != 0;
@@ -307,18 +308,18 @@ private:
     const Setting& setting_;
     Orders& orders_;
     Cards tops_, both_tops_, heads_, both_heads_, held_, both_held_;
-    Cards held_card_[cells];       // of each cell's card, its bit
-    unsigned empties_, with_rest_; // columns, a bit each
+    Cards held_card_[cells];       // the bit of each cell's card
+    unsigned empties_, with_rest_; // one bit per column
     int taken_, empty_, most_;
 };
 
 // A move with the cards it moves.
 template <int stride> struct Change {
     Step step;
-    int code; // of the deepest card that moves
+    int code; // the code of the deepest card that moves
     Cards cards;
-    Cards second; // those of the cards that are
-    bool reveals; // something of the rest
+    Cards second; // those of the cards that are second cards
+    bool reveals; // exposes a card of the rest
 
     FREECELL_ANYWHERE Change(const Situation<stride>& s, int number, unsigned empty_columns) {
         const MoveKind move{number};
@@ -349,7 +350,7 @@ template <int stride> struct Change {
         }
     }
 
-    // What is added to the key of the position.
+    // The change of the position's key.
     [[nodiscard]] FREECELL_ANYWHERE std::uint64_t key(const Situation<stride>& s, const Setting& setting) const {
         const Cards head = Cards{1} << (code & 31);
         const int before = step.from == Step::cell ? support::cell : s.support_in(step.from, head);

@@ -1,4 +1,4 @@
-// In place of the device, in programs that are built without a CUDA compiler.
+// Replaces the device in programs that are built without a CUDA compiler.
 #include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/device.h"
 

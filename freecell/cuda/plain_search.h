@@ -10,16 +10,16 @@
 
 namespace freecell::cuda {
 
-// How one stage of the search ended for one deal.
+// The result of one stage for one deal.
 struct StageEnd {
     bool won = false;
-    bool out_of_memory = false; // nothing is known
+    bool out_of_memory = false; // if so, the result is unknown
     std::uint32_t positions = 0;
-    std::vector<std::uint16_t> steps; // when it has won
+    std::vector<std::uint16_t> steps; // if it won
 };
 
-// The search of the GPU on the CPU, one deal after the other: the reference for the device, and what the tests run
-// where there is none.
+// The GPU's search on the CPU, one deal after the other: the reference for the device, and what the tests run on
+// machines without a GPU.
 class PlainSearch {
 public:
     explicit PlainSearch(const StageTables& stage);
@@ -37,7 +37,7 @@ private:
     std::vector<std::byte> memory_;
 };
 
-// The cards of a deal as the search reads them.
+// Converts a deal to the form that the search reads.
 DealtCards dealt_cards(const Deal& deal);
 
 } // namespace freecell::cuda

@@ -8,7 +8,7 @@
 
 namespace freecell::cuda {
 
-// What the picks of a deal are computed with. A random number is ((upper half of the state & keep) | set) + plus.
+// The parameters for computing the picks of a deal. A random number is ((upper half of the state & keep) | set) + plus.
 struct PickTable {
     std::uint32_t reciprocal[Card::count]; // floor(2^32 / left) + 1, exact for numbers up to 2^16
     std::uint32_t keep, set, plus;
@@ -31,8 +31,8 @@ private:
     MsRand random_;
 };
 
-// A deal as far as a query needs it. A thread's bytes lie in words that are `stride` words apart, so that the threads
-// of a warp have theirs side by side.
+// A deal as far as a query needs it. A thread's bytes lie in words that are `stride` words apart, so that the words of
+// the threads of a warp are adjacent.
 template <int stride> class QueryBoard {
 public:
     static constexpr int words = 2 * Card::count / 4; // places of cards, then the deck
@@ -40,10 +40,10 @@ public:
     FREECELL_ANYWHERE explicit QueryBoard(std::uint32_t* memory) : memory_(memory) {}
 
     [[nodiscard]] FREECELL_ANYWHERE int place_of(int card) const { return byte(card); }
-    // After deal() with all picks.
+    // Valid after deal() with all picks.
     [[nodiscard]] FREECELL_ANYWHERE int card_at(int place) const { return byte(deck + Card::count - 1 - place); }
 
-    // Deals the first cards. Those that are not dealt count as dealt last.
+    // Deals the first cards. The others count as dealt last.
     FREECELL_ANYWHERE void deal(const PickTable& table, std::uint32_t seed, int picks) {
         for (int i = 0; i < Card::count / 4; ++i) {
             memory_[i * stride] = 0x01010101U * (Card::count - 1);
@@ -60,8 +60,8 @@ public:
         }
     }
 
-    // Finds the places of some cards without a deck: a card is dealt when a pick hits its place, and moves to the place
-    // of the pick when it is the last card.
+    // Finds the places of some cards without a deck: a card is dealt when a pick hits its place, and the last card
+    // moves to the place of the pick.
     template <int count>
     FREECELL_ANYWHERE void follow(const PickTable& table, std::uint32_t seed, int picks, const std::uint8_t* cards) {
         std::uint32_t place[count];

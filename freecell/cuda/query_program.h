@@ -8,11 +8,11 @@
 
 namespace freecell::cuda {
 
-// A step of a condition or value, on a stack of numbers: all threads of a GPU follow them together. nvcc does not know
-// all of the C++ that the headers of freecell/query are written in, so a step holds what they say as plain numbers.
+// A step of a condition or value, which operates on a stack of numbers; all threads of a GPU execute it together. nvcc
+// does not support all of the C++ used in the headers of freecell/query, so a step consists of plain numbers.
 struct QueryStep {
     enum class Op : std::uint8_t {
-        // Push a value of the deal: these are as query::Value::Kind.
+        // Push a value of the deal; as in query::Value::Kind.
         number,
         in_places,
         related,
@@ -25,21 +25,21 @@ struct QueryStep {
         column,
         runs,
         longest_run,
-        // Replace the last `number` values by one: their sum, or whether all, any or none of them are true.
+        // Replace the last `number` values with one: their sum, or whether all, any or none of them are true.
         sum,
         all,
         any,
         none,
-        compare, // the last two
+        compare, // the last two values
     };
 
     Op op;
     bool every_other;
     bool negated;
-    std::uint8_t comparison; // a bit each for less, equal and greater
-    std::int32_t number;     // the constant, or how many operands
+    std::uint8_t comparison; // one bit each for less, equal and greater
+    std::int32_t number;     // the constant, or the number of operands
     std::uint64_t cards, places, others;
-    std::uint16_t relation[2 * rows - 1]; // by the rows between two cards + 6: a bit for each distance of columns + 7
+    std::uint16_t relation[2 * rows - 1]; // by the rows between two cards + 6: one bit per distance of columns + 7
 };
 
 struct QueryProgram {
@@ -51,17 +51,17 @@ struct QueryProgram {
     QueryStep steps[most_steps];
 };
 
-// One step of a plan to find deals (scan/plan.h), as the kernels read it.
+// One step of a plan for finding deals (scan/plan.h), as the kernels read it.
 struct ScanStep {
     static constexpr int most_followed = 8;
 
     QueryProgram program;
     int picks;
-    int followed; // how many cards are followed; 0: the deal is dealt
+    int followed; // number of cards followed; 0: deal the whole board
     std::uint8_t cards[most_followed];
 };
 
-// Of a board with place_of(card) and card_at(place), for the cards that the program refers to.
+// Evaluates a program for a board with place_of(card) and card_at(place), for the cards that the program refers to.
 template <class Board> class QueryRun {
 public:
     FREECELL_ANYWHERE explicit QueryRun(const Board& board) : board_(board) {}
@@ -137,7 +137,7 @@ private:
         return related > 0 && (!step.every_other || related == count);
     }
 
-    // A byte for each row or column.
+    // Packs one byte per row or column.
     [[nodiscard]] FREECELL_ANYWHERE int most_in_one(const QueryStep& step) const {
         std::uint64_t members = 0;
         FREECELL_NO_UNROLL
@@ -151,7 +151,7 @@ private:
         return most;
     }
 
-    // The cards that continue a run, or the length of the longest.
+    // The number of cards that continue a run, or the length of the longest run.
     [[nodiscard]] FREECELL_ANYWHERE int of_runs(bool longest) const {
         int runs = 0, most = 1;
         FREECELL_NO_UNROLL

@@ -15,16 +15,16 @@ FREECELL_ANYWHERE std::uint64_t solution_digest(std::int64_t number, const std::
     return digest.value();
 }
 
-// The rules of the game once more, as plainly as they can be written: cards in columns. Every solution is replayed by
-// this before it counts, so nothing of the search is used here, neither code nor tables. A game is some bytes,
-// `stride` apart, so that the threads of a GPU have theirs side by side.
+// The rules of the game implemented a second time, as plainly as possible: cards in columns. Every solution is replayed
+// by this before it counts, so it shares neither code nor tables with the search. A game consists of bytes that are
+// `stride` apart, so that the bytes of the threads of a GPU are adjacent.
 template <int stride> class Replay {
 public:
-    // Six cards and a run from king to ace in a column.
+    // A column may have six cards and a run from king to ace on them.
     static constexpr int tallest = 20;
     static constexpr int bytes = 8 * tallest + 8 + 4 + 52;
 
-    // Is every step legal in its turn, and is the game won in the end?
+    // Returns whether every step is legal and the game is won at the end.
     FREECELL_ANYWHERE static bool wins(std::int64_t number, const std::uint16_t* steps, int count,
                                        std::uint8_t* memory) { // NOLINT(readability-non-const-parameter): written
         Replay game(number, memory);
@@ -51,7 +51,7 @@ private:
     }
     [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& cell(int i) const { return memory_[(8 * tallest + 8 + i) * stride]; }
     [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& deck(int i) const { return memory_[(8 * tallest + 12 + i) * stride]; }
-    // The column of a card, or in_cell: after the deal, in place of the deck.
+    // The column of a card, or in_cell. After the deal it replaces the deck.
     [[nodiscard]] FREECELL_ANYWHERE std::uint8_t& place(int card) const { return deck(card); }
 
     FREECELL_ANYWHERE Replay(std::int64_t number, std::uint8_t* memory) : memory_(memory) {
@@ -82,14 +82,14 @@ private:
     // A set of one card.
     FREECELL_ANYWHERE static std::uint64_t only(int card) { return std::uint64_t{1} << card; }
 
-    // A card comes onto a column; the one below is no longer free.
+    // Puts a card onto a column; the one below is no longer free.
     FREECELL_ANYWHERE void put(int column, int moved) {
         if (height(column) != 0) free_ &= ~only(last(column));
         card(column, height(column)++) = static_cast<std::uint8_t>(moved);
         place(moved) = static_cast<std::uint8_t>(column);
         free_ |= only(moved);
     }
-    // Takes cards from the end of a column, where so many are left; the last of these is free.
+    // Removes cards from the end of a column so that `cards` are left, the last of which becomes free.
     FREECELL_ANYWHERE void leave(int column, int cards) {
         height(column) = static_cast<std::uint8_t>(cards);
         if (cards != 0) free_ |= only(last(column));
@@ -100,7 +100,7 @@ private:
     FREECELL_ANYWHERE static bool fits(int card, int under) {
         return (card >> 2) + 1 == under >> 2 && is_red(card) != is_red(under);
     }
-    // Onto what the column ends with, or into an empty one.
+    // Returns whether the card may be put on the column, which may be empty.
     [[nodiscard]] FREECELL_ANYWHERE bool fits_on(int moved, int column) const {
         return height(column) == 0 || fits(moved, last(column));
     }
@@ -110,7 +110,7 @@ private:
         for (std::uint64_t going = free_ & wanted_; going != 0; going = free_ & wanted_) {
             const int moved = lowest_bit(going);
             free_ &= ~only(moved);
-            wanted_ = (wanted_ & ~only(moved)) | only(moved) << 4; // the next of its suit
+            wanted_ = (wanted_ & ~only(moved)) | only(moved) << 4; // then the next of its suit
             ++cards_home_;
             const int column = place(moved);
             if (column == in_cell) {
@@ -128,7 +128,7 @@ private:
         return step.to == Step::cell ? to_cell(step) : between_columns(step);
     }
 
-    // The first cell that holds this, or 4.
+    // The first cell with this content, or 4.
     [[nodiscard]] FREECELL_ANYWHERE int cell_with(int what) const {
         int i = 0;
         while (i < 4 && cell(i) != what) ++i;
@@ -154,7 +154,7 @@ private:
     }
 
     FREECELL_ANYWHERE bool between_columns(const Step& step) {
-        int most = 1; // cards at once: one, one more for each free cell, twice that for each empty column
+        int most = 1; // cards that may move at once: one, one more for each free cell, doubled for each empty column
         for (int i = 0; i < 4; ++i) most += cell(i) == no_card;
         for (int i = 0; i < 8; ++i) {
             if (height(i) == 0 && i != step.to) most *= 2;
@@ -173,7 +173,7 @@ private:
     }
 
     std::uint8_t* memory_;
-    // Sets of cards: those with nothing on them, in columns or cells; those that the foundations wait for.
+    // Sets of cards: those with nothing on them, in columns or cells, and those that the foundations wait for.
     std::uint64_t free_ = 0;
     std::uint64_t wanted_ = 0xf; // the aces
     int cards_home_ = 0;

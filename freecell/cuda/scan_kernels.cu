@@ -9,13 +9,13 @@ constexpr unsigned all_lanes = 0xffffffff;
 
 using Board = QueryBoard<block_threads>;
 
-// Which bits of a word stand for deals.
+// The bits of a word that stand for deals.
 __device__ std::uint32_t valid_bits(std::uint32_t word, std::uint32_t count) {
     const std::uint32_t left = count - word * 32;
     return left >= 32 ? all_lanes : (1U << left) - 1;
 }
 
-// The value of one deal; `followed` cards, or 0 for a board that is dealt.
+// The value of one deal, following `followed` cards; 0 deals the whole board.
 template <int followed>
 __device__ int run_step(const ScanStep& step, const ScanDeals& deals, std::uint32_t deal, std::uint32_t* memory) {
     Board board(memory);
@@ -27,7 +27,7 @@ __device__ int run_step(const ScanStep& step, const ScanDeals& deals, std::uint3
     return QueryRun<Board>(board).run(step.program);
 }
 
-// A warp takes the 32 deals of a word.
+// Each warp handles the 32 deals of a word.
 template <int followed>
 __global__ void __launch_bounds__(block_threads)
     test_kernel(const __grid_constant__ ScanStep step, const __grid_constant__ ScanDeals deals, bool is_first,
@@ -73,7 +73,7 @@ __global__ void __launch_bounds__(block_threads)
     }
 }
 
-// Calls launch.operator()<n>() with the next n that there is a kernel for.
+// Calls launch.operator()<n>() for the smallest n >= followed that has a kernel.
 template <class Launch> void launch_for(int followed, Launch launch) {
     switch (followed) {
     case 0: return launch.template operator()<0>();

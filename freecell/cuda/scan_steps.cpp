@@ -21,7 +21,7 @@ std::uint8_t outcomes_of(query::Comparison comparison) {
     return static_cast<std::uint8_t>(outcomes);
 }
 
-// A relation depends on the differences of rows and columns only.
+// A relation depends only on the differences between rows and columns.
 void write_relation(query::Relation relation, QueryStep& step) {
     for (int place = 0; place < Card::count; ++place) {
         for (int other = 0; other < Card::count; ++other) {
@@ -33,7 +33,7 @@ void write_relation(query::Relation relation, QueryStep& step) {
     }
 }
 
-// Writes the operands before their operator, and watches how high the stack grows.
+// Writes operands before their operator, and tracks how high the stack grows.
 class Writer {
 public:
     void write(const Value& value) {
@@ -96,7 +96,7 @@ template <class Question> std::optional<QueryProgram> program_of(const Question&
     return writer.program();
 }
 
-// As many cards as there is a kernel for: one is followed several times rather than none.
+// The smallest number of cards that has a kernel: following one card several times is better than having no kernel.
 int padded(int cards) {
     return cards <= 4 ? cards : ScanStep::most_followed;
 }

@@ -15,10 +15,10 @@ struct ScanSteps {
     std::optional<ScanStep> value;
 };
 
-// Nothing if a condition of the plan is too long for a program.
+// nullopt if a condition of the plan is too long for a program.
 std::optional<ScanSteps> scan_steps(const Plan& plan);
 
-// For the deals of the rule by which this number is dealt.
+// The table for the deals that are dealt by the same rule as this number.
 PickTable pick_table(std::int64_t number);
 
 } // namespace freecell::cuda

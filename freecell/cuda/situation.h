@@ -9,12 +9,11 @@
 
 namespace freecell::cuda {
 
-// Everything of a search but its deal and its position: the same for all threads.
+// Everything about a search except its deal and position: the same for all threads.
 struct Setting {
     const StageTables* tables;
-    // What is addressed by a value that differs from thread to thread: copies of it in the memory that is fast for
-    // that.
-    const StageTables::Room* room; // by 9 * cells taken + empty columns
+    // Values addressed by an index that differs between threads, copied to memory that is fast for that.
+    const StageTables::Room* room; // indexed by 9 * occupied cells + empty columns
     const std::int32_t* buried;
     const std::uint64_t* card_numbers; // fast::card_numbers
 
@@ -33,19 +32,19 @@ namespace support {
 inline constexpr int first = 0, second = 1, rest = 2, table = 3, cell = 4;
 }
 
-// A position with what the worth of its moves depends on. Values of columns are words in memory, `stride` words apart:
-// so the threads of a GPU have theirs side by side.
+// A position, and the values that the scores of its moves depend on. Values of columns are words in memory, `stride`
+// words apart, so that the words of the threads of a GPU are adjacent.
 template <int stride> class Situation {
 public:
     static constexpr int words = 6 * columns;
 
     std::uint32_t* memory;
     const DealTables* deal;
-    Cards cells[2];            // first cards and second ones
-    Cards next[2];             // what the foundations wait for, two of each
-    std::uint32_t next_places; // of these four cards in the deal, a byte each
-    std::uint32_t rests;       // cards of each column below its run, 3 bits each; above, a bit for each column where
-                               // such a card comes to light on top when the run has gone
+    Cards cells[2];            // first cards and second cards
+    Cards next[2];             // the cards that the foundations wait for, two first and two second
+    std::uint32_t next_places; // where these four cards were dealt, a byte each
+    std::uint32_t rests; // the number of cards below the run of each column, 3 bits each; then one bit per column:
+                         // whether removing the run exposes a card that a foundation waits for
 
     [[nodiscard]] FREECELL_ANYWHERE std::uint32_t& run(int column) const { return memory[column * stride]; }
     [[nodiscard]] FREECELL_ANYWHERE std::uint32_t& second(int column) const {
@@ -54,8 +53,8 @@ public:
     [[nodiscard]] FREECELL_ANYWHERE std::uint32_t& revealed_run(int column) const {
         return memory[(2 * columns + column) * stride];
     }
-    // Worth of the rest; of it, for each card of the run; of the rest when the run has gone. With what depends on the
-    // next cards at home.
+    // The score of the rest, the score added by each card of the run, and the score of the rest when the run is gone,
+    // all including what depends on the cards that foundations wait for.
     [[nodiscard]] FREECELL_ANYWHERE int base(int column) const { return static_cast<int>(word(3, column)); }
     [[nodiscard]] FREECELL_ANYWHERE int slope(int column) const { return static_cast<int>(word(4, column)); }
     [[nodiscard]] FREECELL_ANYWHERE int revealed(int column) const { return static_cast<int>(word(5, column)); }
@@ -64,19 +63,19 @@ public:
     [[nodiscard]] FREECELL_ANYWHERE bool reveals_next(int column) const { return (rests >> (24 + column) & 1) != 0; }
     [[nodiscard]] FREECELL_ANYWHERE std::uint64_t cell_cards() const { return fast::both(cells[0], cells[1]); }
     [[nodiscard]] FREECELL_ANYWHERE bool won() const { return (next[0] & next[1]) == fast::past_kings; }
-    // Those of the cards, of one column, that foundations wait for.
+    // Those of the cards of one column that foundations wait for.
     [[nodiscard]] FREECELL_ANYWHERE Cards next_among(Cards cards, Cards second_of_them) const {
         return cards & ((second_of_them & next[1]) | (~second_of_them & next[0]));
     }
 
-    // A bit each.
+    // One bit per column.
     [[nodiscard]] FREECELL_ANYWHERE unsigned empty_columns() const {
         unsigned empty = 0;
         for (int column = 0; column < columns; ++column) empty |= run(column) == 0 ? 1U << column : 0;
         return empty;
     }
 
-    // The deal, after what fits has gone home.
+    // Starts with the deal, and plays all cards home that can go there.
     FREECELL_ANYWHERE void start(const DealTables& tables, const Setting& setting) {
         deal = &tables;
         rests = 0;
@@ -94,15 +93,15 @@ public:
         for (int column = 0; column < columns; ++column) weigh(column, setting);
     }
 
-    // Everything that fits goes home. `goes` is called with the code and the support of each card. Returns a bit for
-    // each column whose rest has changed.
+    // Plays all cards home that can go there. `goes` is called with the code and the support of each card. Returns one
+    // bit for each column whose rest has changed.
     template <class Goes> FREECELL_ANYWHERE unsigned play_home(Goes goes) {
         unsigned changed = 0;
         FREECELL_NO_UNROLL
         for (bool again = true; again;) {
             again = false;
-            unsigned going = 0;     // columns
-            Cards tops[2] = {0, 0}; // of all columns
+            unsigned going = 0;     // columns whose top goes home
+            Cards tops[2] = {0, 0}; // the tops of all columns
             for (int column = 0; column < columns; ++column) {
                 going |= note_top(column, tops) ? 1U << column : 0;
             }
@@ -120,7 +119,7 @@ public:
                 } else {
                     break;
                 }
-                // Does the next of the suit lie on top of a column?
+                // The next card of the suit may be the top of a column.
                 const Cards following = fast::next_in_suit(Cards{1} << (code & 31));
                 again |= ((code < 32 ? tops[0] : tops[1]) & following) != 0;
             }
@@ -131,12 +130,12 @@ public:
     template <class Goes> FREECELL_ANYWHERE void cell_card_goes_home(int code, Goes& goes) {
         goes(code, support::cell);
         const Cards card = Cards{1} << (code & 31);
-        cells[0] &= code < 32 ? ~card : ~Cards{0}; // without an index, which would take it out of registers
+        cells[0] &= code < 32 ? ~card : ~Cards{0}; // no array index, which would force the array out of registers
         cells[1] &= code < 32 ? ~Cards{0} : ~card;
         advance(code);
     }
 
-    // Adds the top of the column to these. Does it go home?
+    // Adds the top of the column to `tops`, and returns whether it goes home.
     FREECELL_ANYWHERE bool note_top(int column, Cards (&tops)[2]) const {
         const Cards top = fast::top_of(run(column)), is_second = second(column);
         tops[0] |= top & ~is_second;
@@ -160,7 +159,7 @@ public:
         return 0;
     }
 
-    // The run of a column with a rest has gone.
+    // Exposes the rest of a column whose run is gone.
     FREECELL_ANYWHERE void reveal(int column) {
         const Row& row = deal->at(rest(column), column);
         run(column) = row.run;
@@ -168,17 +167,18 @@ public:
         rests = (rests & ~(7U << 3 * column)) | static_cast<std::uint32_t>(row.below) << 3 * column;
     }
 
-    // What a card lies on that is in the run of the column, or put on top of it.
+    // What a card lies on that is in the run of the column or would be put on top of it.
     [[nodiscard]] FREECELL_ANYWHERE int support_in(int column, Cards card) const {
         const Cards under = card << fast::fits_shift;
         if ((run(column) & under) != 0) return (second(column) & under) != 0 ? support::second : support::first;
         return rest(column) > 0 ? support::rest : support::table;
     }
 
-    // After a move: the rests of these columns have changed, and perhaps what the foundations wait for.
+    // Updates the scores after a move that changed the rests of these columns and perhaps the cards that foundations
+    // wait for.
     FREECELL_ANYWHERE void weigh_after(unsigned changed, Cards firsts_before, Cards seconds_before,
                                        const Setting& setting) {
-        // A card that has gone home was in no rest any more: so it is enough to add the new ones.
+        // A card that went home was no longer in a rest, so it is enough to add the new ones.
         std::uint64_t added = fast::both(next[0] & ~firsts_before, next[1] & ~seconds_before);
         if (added != 0) find_next_places();
         FREECELL_NO_UNROLL
@@ -190,7 +190,7 @@ public:
         for (; changed != 0; changed &= changed - 1) weigh(lowest_bit(changed), setting);
     }
 
-    // After the rest of the column has changed.
+    // Recomputes the scores of a column whose rest has changed.
     FREECELL_ANYWHERE void weigh(int column, const Setting& setting) {
         const Row row = deal->at(rest(column), column);
         std::int32_t worth = row.base, each = row.slope, then = row.revealed;
@@ -211,7 +211,7 @@ private:
         return memory[(kind * columns + column) * stride];
     }
 
-    // A card goes home.
+    // Records that a card has gone home.
     FREECELL_ANYWHERE void advance(int code) {
         const Cards card = Cards{1} << (code & 31);
         const Cards first = code < 32 ? card : 0, second_card = card ^ first;
@@ -226,7 +226,7 @@ private:
         for (int i = 0; i < 4; ++i) next_places |= static_cast<std::uint32_t>(deal->place[codes[i]]) << 8 * i;
     }
 
-    // Weighs a card that a foundation waits for, if it lies in the rest of its column.
+    // Adds the score of a card that a foundation waits for, if it lies in the rest of its column.
     FREECELL_ANYWHERE void add_next(int place, const Row& row, const Setting& setting, std::int32_t& worth,
                                     std::int32_t& each, std::int32_t& then, unsigned& next_on_top) const {
         const int now = rest(place & 7) - (place >> 3);

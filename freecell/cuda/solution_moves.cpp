@@ -48,7 +48,8 @@ private:
         moves_.push_back(move);
     }
 
-    // In rounds: all cards that fit when the round begins, those of the columns first, then the cells' by code.
+    // Plays cards home in rounds: all that can go at the start of the round, those of the columns first, then those of
+    // the cells by code.
     void play_home() {
         for (;;) {
             std::vector<Move> round;

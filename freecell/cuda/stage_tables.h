@@ -11,17 +11,18 @@ inline constexpr int columns = 8;
 inline constexpr int rows = 7;
 inline constexpr int cells = 4;
 
-// What the search reads of a stage, as plain numbers.
+// The parameters of a stage as plain numbers.
 struct StageTables {
     struct Room {
-        std::int32_t value;  // of the free cells and empty columns
-        std::int32_t mobile; // of each run that could be put on another column
+        std::int32_t value;  // score of the free cells and empty columns
+        std::int32_t mobile; // score of each run that could be put on another column
     };
 
     int most_positions;
-    Room room[cells + 1][columns + 1]; // by cells taken and empty columns
-    std::int32_t buried[rows + 1];     // a card that a foundation waits for, by the number of cards on and with it
-    // Weights that every step needs, at the width that the GPU reads at once.
+    Room room[cells + 1][columns + 1]; // by occupied cells and empty columns
+    std::int32_t buried[rows + 1]; // score of a card that a foundation waits for, by the number of cards from it to the
+                                   // end of the rest
+    // Weights that every step needs, in the width in which the GPU reads them at once.
     std::int32_t buried_run, next_in_run, next_on_top, mobile_cell, king_column, other_column, home, depth;
     fast::ScoreWeights weights;
 };

@@ -6,8 +6,8 @@
 
 namespace freecell::cuda {
 
-// A move of a solution in 16 bits: where from, where to, and how many cards; for a card that leaves a cell, which card.
-// Everything that fits goes home by itself after each step, and once before the first.
+// A move of a solution in 16 bits: from, to, and the number of cards; for a card that leaves a cell, which card. After
+// each step, and once before the first, all cards that can go home do so.
 struct Step {
     static constexpr int cell = 8; // in place of a column
 

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> names = {"none", "horne", "raymond", "max"};
 
-// Of each suit the next card, up to the highest rank (ace 1) that goes home, given the lowest rank at home of the other
+// The next card of each suit, up to the highest rank (ace 1) that goes home, given the lowest rank at home of the other
 // colour and the rank of the other suit of its colour.
 template <class Highest> std::uint64_t next_up_to(const std::array<std::uint8_t, Card::suits>& home, Highest highest) {
     const auto [clubs, diamonds, hearts, spades] = home;

@@ -24,17 +24,17 @@ inline constexpr std::array all_autoplays = {Autoplay::none, Autoplay::horne, Au
 std::string_view name(Autoplay rule);
 std::optional<Autoplay> autoplay_of(std::string_view name);
 
-// A bit for each card that goes home automatically as soon as it can be moved, given the counts of the foundations.
+// One bit for each card that goes home automatically as soon as it can be moved, given the counts of the foundations.
 std::uint64_t wanted_at_home(const std::array<std::uint8_t, Card::suits>& home, Autoplay rule);
 
 // The functions below take a Board or a class with the same accessors.
 
-// Does the card go home automatically if it can be moved?
+// Returns whether the card goes home automatically if it can be moved.
 template <class Table> bool goes_home_by_itself(const Table& table, Autoplay rule, Card card) {
     return table.goes_home(card) && (wanted_at_home(table.foundations(), rule) >> card.index() & 1) != 0;
 }
 
-// The pile where one of these cards can be moved, columns from the left and then cells; home if there is none.
+// The first pile, columns from the left and then cells, whose last card is one of these; home if there is none.
 template <class Table> Pile pile_with_one_of(const Table& table, std::uint64_t cards) {
     if (cards == 0) return Pile::home();
     const auto is_one = [&](Card card) { return (cards >> card.index() & 1) != 0; };
@@ -53,15 +53,15 @@ template <class Table> Pile next_to_go_home(const Table& table, Autoplay rule) {
     return pile_with_one_of(table, wanted_at_home(table.foundations(), rule) & table.movable_cards());
 }
 
-// After a move on a board without automatic moves: may one be possible now? False only if none is.
+// Returns whether a move, made on a board without automatic moves, may have made one possible. False only if none is.
 template <class Table> bool may_start_automatic_moves(const Table& table, Autoplay rule, const Move& made) {
     if (made.to.is_home()) return true;
-    // Only the card below those that moved was uncovered.
+    // The only card that was uncovered is the one below those that moved.
     const bool uncovers = made.from.is_column() && table.height(made.from.index()) > 0;
     return uncovers && goes_home_by_itself(table, rule, table.last(made.from.index()));
 }
 
-// Makes all automatic moves; calls `watch` before each.
+// Makes all automatic moves, and calls `watch` before each.
 template <class Watch> void play_automatic_moves(Board& board, Autoplay rule, Watch&& watch) {
     for (Pile from = next_to_go_home(board, rule); !from.is_home(); from = next_to_go_home(board, rule)) {
         const Move move{from, Pile::home()};

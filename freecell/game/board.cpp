@@ -83,7 +83,7 @@ void Board::put(Card card, Pile to) {
 
 void Board::move_between_columns(int from, int to, int count) {
     const auto end_of = [&](int column) { return cards_.begin() + starts_[column + 1]; };
-    std::array<Card, Card::count> moving; // rotating via this is many times faster than std::rotate
+    std::array<Card, Card::count> moving; // moving cards via this array is many times faster than std::rotate
     std::copy_n(end_of(from) - count, count, moving.begin());
     if (from < to) {
         std::copy(end_of(from), end_of(to), end_of(from) - count);

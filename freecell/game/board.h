@@ -25,7 +25,7 @@ struct BoardParts {
 // is 81 bytes that can be copied and compared directly.
 class Board {
 public:
-    // A deck dealt left to right, row by row, over the columns. The deck is a permutation and the rules are valid.
+    // Deals a deck left to right, row by row, over the columns. The deck must be a permutation and the rules valid.
     explicit Board(const Deck& dealt, Rules rules = {});
     // nullopt unless the rules are valid, there are no more columns and cells than they allow, and every card occurs
     // once. Missing columns and cells are empty.
@@ -38,18 +38,18 @@ public:
     }
     void column(int index) const&& = delete;
     [[nodiscard]] int height(int column) const { return starts_[column + 1] - starts_[column]; }
-    // The last card of a column that has one.
+    // The last card of a nonempty column.
     [[nodiscard]] Card last(int column) const { return cards_[starts_[column + 1] - 1]; }
     [[nodiscard]] std::optional<Card> cell(int index) const {
         return cells_[index] == no_card ? std::nullopt : std::optional(Card(cells_[index]));
     }
     [[nodiscard]] bool cell_is_empty(int index) const { return cells_[index] == no_card; }
-    // How many cards of the suit are home.
+    // The number of cards of the suit that are home.
     [[nodiscard]] int foundation(Suit suit) const { return foundations_[static_cast<std::size_t>(suit)]; }
     [[nodiscard]] const std::array<std::uint8_t, Card::suits>& foundations() const { return foundations_; }
     [[nodiscard]] bool goes_home(Card card) const { return foundation(card.suit()) == card.rank(); }
 
-    // A bit for each card that can be moved: the last of each column, and those in cells.
+    // One bit for each card that can be moved: the last of each column, and those in cells.
     [[nodiscard]] std::uint64_t movable_cards() const {
         std::uint64_t cards = 0;
         for (int i = 0; i < rules_.columns; ++i) {
@@ -84,8 +84,8 @@ private:
     void put(Card card, Pile to);
     void move_between_columns(int from, int to, int count);
 
-    std::array<Card, Card::count> cards_{};                     // of the columns; padded with aces of clubs
-    std::array<std::uint8_t, Rules::max_columns + 1> starts_{}; // of each column, and the end of the last
+    std::array<Card, Card::count> cards_{};                     // cards of the columns; padded with aces of clubs
+    std::array<std::uint8_t, Rules::max_columns + 1> starts_{}; // start of each column, and the end of the last
     std::array<std::uint8_t, Rules::max_cells> cells_{};
     std::array<std::uint8_t, Card::suits> foundations_{};
     Rules rules_;

@@ -22,7 +22,7 @@ public:
 private:
     [[nodiscard]] int most(int columns) const { return static_cast<int>(cells_.size() + 1) << columns; }
 
-    // Via the cells and the first `columns` empty columns.
+    // Moves cards via the cells and the first `columns` empty columns.
     void carry(int count, Pile from, Pile to, int columns) {
         if (count <= most(0)) return carry_over_cells(count, from, to);
         while (count <= most(columns - 1)) --columns;

@@ -7,8 +7,8 @@
 
 namespace freecell {
 
-// A legal move as equivalent moves of single cards: via the empty cells, from the left, and, if these are too few, via
-// empty columns.
+// Splits a legal move into equivalent moves of single cards, which go via the empty cells, from the left, and via empty
+// columns if there are too few cells.
 std::vector<Move> single_card_moves(const Board& board, Move move);
 
 } // namespace freecell

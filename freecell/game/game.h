@@ -25,13 +25,13 @@ public:
     // The steps made so far, and for each the deepest of the cards it moved.
     [[nodiscard]] std::span<const Step> steps() const { return steps_; }
     [[nodiscard]] std::span<const Card> cards() const { return cards_; }
-    [[nodiscard]] std::size_t move_count() const { return starts_.size(); } // of the player
+    [[nodiscard]] std::size_t move_count() const { return starts_.size(); } // moves of the player
     [[nodiscard]] std::size_t undone_count() const { return undone_.size(); }
 
     // Makes the move and the automatic moves after it, and discards undone moves. If it is illegal, changes nothing and
     // returns the reason.
     std::optional<MoveProblem> make(const Move& move);
-    // The latest move, with the automatic moves after it. False if there is none.
+    // Undoes the latest move and the automatic moves after it. False if there is none.
     bool undo();
     bool redo();
 
@@ -46,10 +46,10 @@ private:
     std::vector<Step> steps_;
     std::vector<Card> cards_;
     std::vector<std::size_t> starts_; // the number of steps before each of the player's moves
-    std::vector<Move> undone_;        // the latest last
+    std::vector<Move> undone_;        // latest last
 };
 
-// The game of these steps, after its last move. They are legal, and played under this rule.
+// The game after these steps, which must be legal under this rule.
 Game game_of(const StartBoard& start, Autoplay autoplay, std::span<const Step> steps);
 
 } // namespace freecell

@@ -19,19 +19,19 @@ enum class Illegal : std::uint8_t {
     nothing_there,    // the pile has fewer cards than the move takes
     not_a_run,        // the cards do not go down in rank with alternating colour
     cell_is_taken,    // the cell holds a card
-    does_not_fit,     // on the last card of the column
+    does_not_fit,     // onto the last card of the column
     not_next_at_home, // its foundation needs another card
     too_many_cards,   // a supermove of more than capacity() cards
 };
 
-// May the card lie on the other in a column? It must be one rank lower and of the other colour.
+// Returns whether the card may lie on the other in a column: it must be one rank lower and of the other colour.
 constexpr bool fits_on(Card card, Card under) {
     return card.rank() + 1 == under.rank() && card.color() != under.color();
 }
 
-// The next three take a Board or a class with the same accessors.
+// The next three functions take a Board or a class with the same accessors.
 
-// How many cards at the end of a column go down in rank with alternating colour: 0 only for an empty column.
+// The number of cards at the end of a column that go down in rank with alternating colour; 0 only for an empty column.
 template <class Table> int run_length(const Table& table, int column) {
     const auto cards = table.column(column);
     int length = cards.empty() ? 0 : 1;
@@ -39,14 +39,14 @@ template <class Table> int run_length(const Table& table, int column) {
     return length;
 }
 
-// The most cards that may move at once: (empty cells + 1) * 2^(empty columns, the destination not counted).
+// The most cards that may move at once: (empty cells + 1) * 2^(empty columns, not counting the destination).
 template <class Table> int capacity(const Table& table, bool to_empty_column) {
     const int columns = table.empty_columns() - (to_empty_column ? 1 : 0);
     return (table.empty_cells() + 1) << columns;
 }
 
-// How many cards a move to an empty column takes if its count is not given: as many as may move. nullopt for other
-// moves.
+// The number of cards that a move to an empty column takes if its count is not given: as many as may move. nullopt for
+// other moves.
 template <class Table> std::optional<int> most_to_empty_column(const Table& before, const Move& move) {
     if (!move.from.is_column() || !move.to.is_column() || before.height(move.to.index()) > 0) return std::nullopt;
     return std::min(run_length(before, move.from.index()), capacity(before, true));

@@ -10,16 +10,17 @@ namespace freecell {
 
 enum class MoveSet : std::uint8_t {
     single_cards, // one card at a time
-    supermoves,   // also every supermove
+    supermoves,   // and every supermove
 };
 
-// Every legal move, each once: to each empty cell and each empty column, although they are equivalent; from cell to
-// cell; the one card of a column to an empty column; a run to an empty column in each length that may move.
+// Appends every legal move once. This includes a move to each empty cell and each empty column, although they are
+// equivalent; moves from cell to cell; the only card of a column to an empty column; and a run to an empty column in
+// each length that may move.
 void append_legal_moves(const Board& board, MoveSet set, std::vector<Move>& out);
 std::vector<Move> legal_moves(const Board& board, MoveSet set = MoveSet::supermoves);
 
-// How many sequences of `depth` legal moves start at the board, without automatic moves; equivalent moves count
-// separately. Restores the board.
+// The number of sequences of `depth` legal moves that start at the board, without automatic moves; equivalent moves
+// count separately. The board is restored.
 std::uint64_t perft(Board& board, int depth, MoveSet set);
 
 } // namespace freecell

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] constexpr bool is_column() const { return kind() == PileKind::column; }
     [[nodiscard]] constexpr bool is_cell() const { return kind() == PileKind::cell; }
     [[nodiscard]] constexpr bool is_home() const { return kind() == PileKind::home; }
-    // Of the column or the cell, from 0.
+    // The index of the column or cell, from 0.
     [[nodiscard]] constexpr int index() const {
         return is_column() ? code_ : is_cell() ? code_ - Rules::max_columns : 0;
     }
@@ -37,8 +37,8 @@ private:
     std::uint8_t code_ = 0;
 };
 
-// Moves `count` cards from the end of one pile to another, keeping their order. More than one: a supermove between
-// columns.
+// Moves `count` cards from the end of one pile to another, keeping their order. With more than one card it is a
+// supermove between columns.
 struct Move {
     Pile from;
     Pile to;

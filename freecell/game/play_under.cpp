@@ -12,14 +12,14 @@
 namespace freecell {
 namespace {
 
-// Follows two games: the one found (`then`), and the one played under the rule (`now`). Cards that are home in one of
-// them may not be home yet in the other; all others lie in the same places.
+// Follows two games: the one that the search found (`then`), and the one played under the rule (`now`). Cards that are
+// home in one of them may not be home yet in the other; all others lie in the same places.
 class TwoGames {
 public:
     TwoGames(const Board& start, Autoplay rule, std::vector<Step>& steps)
         : then_(start), now_(start), rule_(rule), wanted_(wanted_at_home(start.foundations(), rule)), steps_(steps) {}
 
-    // In the game found nobody asks whether a move is legal, only whether it can be followed.
+    // In `then`, moves are not checked for legality, only for whether they can be followed.
     bool take(const Move& move) {
         if (!then_.exists(move.from) || move.count == 0 || move.count > then_.height(move.from)) return false;
         if (move.to.is_home()) return move.count == 1 && go_home_then(move.from);
@@ -32,7 +32,7 @@ public:
 
     [[nodiscard]] bool won() const { return now_.won(); }
 
-    // Moves home the cards that are home in the game found.
+    // Moves all cards home that are home in `then`.
     bool send_all_home() {
         for (std::size_t suit = 0; suit < Card::suits; ++suit) {
             const int rank = then_.foundations()[suit];
@@ -44,13 +44,13 @@ public:
 private:
     [[nodiscard]] bool is_home(Card card) const { return now_.table().is_home(card); }
 
-    // Whether a card is home in `now` and not in `then`: never if the search sent home every card that fits.
+    // Whether a card is home in `now` but not in `then`: never, if the search sent every card home that could go.
     [[nodiscard]] bool now_is_ahead() const {
-        constexpr std::uint32_t high = 0x80808080; // each byte is a foundation
+        constexpr std::uint32_t high = 0x80808080; // one byte per foundation
         const auto then = std::bit_cast<std::uint32_t>(then_.foundations()) | high;
         return ((then - std::bit_cast<std::uint32_t>(now_.foundations())) & high) != high;
     }
-    // Whether the last card of the pile was home in `then`.
+    // Whether the last card of the pile is home in `then`.
     [[nodiscard]] bool stays(Pile pile) const { return then_.is_home(now_.table().last(pile)); }
 
     bool go_home_then(Pile from) {
@@ -67,7 +67,7 @@ private:
         return left == 0 || (clear(move.from) && clear(move.to) && play_card(cards.front(), rest));
     }
 
-    // Moves home the cards at the end of the pile that were home in `then`.
+    // Moves the cards at the end of the pile home that are home in `then`.
     bool clear(Pile pile) {
         while (stays(pile)) {
             if (!send_home(now_.table().last(pile))) return false;
@@ -85,13 +85,14 @@ private:
         return std::nullopt;
     }
 
-    // First the cards its foundation needs before it, and those on top: all were home before it in `then`.
+    // First sends home the cards that its foundation needs before it, and those on top: all of them went home before it
+    // in `then`.
     bool send_home(Card card) {
         if (is_home(card)) return true;
         if (!then_.is_home(card)) return false;
         if (card.rank() > 0 && !send_home(Card(static_cast<std::uint8_t>(card.index() - Card::suits)))) return false;
         for (;;) {
-            if (is_home(card)) return true; // automatically, meanwhile
+            if (is_home(card)) return true; // it has meanwhile gone home automatically
             const auto pile = pile_with(card);
             if (!pile) return false;
             const Card last = now_.table().last(*pile);
@@ -100,10 +101,10 @@ private:
         }
     }
 
-    // If the move takes this card and those on it.
+    // Plays the move if it takes this card and those on it.
     bool play_card(Card card, const Move& move) {
         if (takes(move, card) && play(move)) return true;
-        return send_all_home() && takes(move, card) && play(move); // this frees cells and columns
+        return send_all_home() && takes(move, card) && play(move); // sending cards home frees cells and columns
     }
 
     [[nodiscard]] bool takes(const Move& move, Card card) const {
@@ -132,7 +133,7 @@ private:
     CardStacks then_;
     Referee now_;
     Autoplay rule_;
-    std::uint64_t wanted_; // what goes home automatically in `now`
+    std::uint64_t wanted_; // cards that go home automatically in `now`
     std::vector<Step>& steps_;
 };
 

@@ -19,23 +19,24 @@ namespace freecell {
 struct Step {
     Move move;
     bool automatic = false;
-    // The move takes fewer cards to an empty column than it could. Only these moves need a count in standard notation.
+    // True if the move takes fewer cards to an empty column than it could. Only these moves need a count in standard
+    // notation.
     bool names_count = false;
 
     friend bool operator==(const Step&, const Step&) = default;
 };
 
-// The step of a legal move made by the player on this board, or on anything else that most_to_empty_column() takes.
+// The step for a legal move of the player on this board, or on any class that most_to_empty_column() accepts.
 template <class Table> Step player_step(const Table& before, const Move& move) {
     const auto most = most_to_empty_column(before, move);
     return {.move = move, .automatic = false, .names_count = most && move.count != *most};
 }
-// The step of an automatic move.
+// The step for an automatic move.
 inline Step automatic_step(const Move& move) {
     return {.move = move, .automatic = true};
 }
 
-// How many of the steps are the player's: the length of the game.
+// The number of steps made by the player: the length of the game.
 std::size_t player_moves(std::span<const Step> steps);
 
 // How a game ended.
@@ -45,7 +46,7 @@ enum class Verdict : std::uint8_t { won, unfinished, illegal };
 std::string_view name(Verdict verdict);
 std::optional<Verdict> verdict_of(std::string_view name);
 
-// A game that was played by the rules, from its start on.
+// A legal game from its start.
 struct PlayedGame {
     std::optional<DealNumber> deal; // the deal number of the start, if it is a deal over all columns
     Board start;

@@ -15,13 +15,13 @@
 
 namespace freecell {
 
-// Plays a game move by move and refuses illegal moves; there are no automatic moves. It shares no code with Board.
+// Plays a game move by move and rejects illegal moves; there are no automatic moves. It shares no code with Board.
 // Every solution of the solver is a game that a Referee has played.
 class Referee {
 public:
     explicit Referee(const Board& start);
 
-    // False, and nothing is changed, if the move is not legal.
+    // Returns false and changes nothing if the move is illegal.
     bool play(const Move& move) {
         if (!table_.exists(move.from) || move.count == 0 || move.count > table_.height(move.from)) return false;
         if (move.to.is_home()) return move.count == 1 && play_home(move.from);
@@ -34,7 +34,7 @@ public:
         uncover(move.from);
         return true;
     }
-    // The last card of a pile that has one.
+    // Moves the last card of a nonempty pile home.
     bool play_home(Pile from) {
         const Card card = table_.last(from);
         if (!table_.goes_home(card)) return false;
@@ -48,10 +48,9 @@ public:
     }
 
     [[nodiscard]] const CardStacks& table() const { return table_; }
-    // A bit for each card at the end of a column or in a cell.
+    // One bit for each card at the end of a column or in a cell.
     [[nodiscard]] std::uint64_t movable_cards() const { return movable_ & ~bit(CardStacks::no_card); }
-    // The pile that ends with one of these movable cards: the first of them, columns before cells. Home if there are
-    // no cards.
+    // The pile that ends with the first of these movable cards, columns before cells; home if there are no cards.
     [[nodiscard]] Pile first_pile_with(std::uint64_t cards) const {
         Pile first = Pile::home();
         for (; cards != 0; cards &= cards - 1) first = std::min(first, places_[std::countr_zero(cards)]);
@@ -87,7 +86,7 @@ private:
     }
     [[nodiscard]] bool may_move_together(const Move& move) const;
 
-    // Something has left the pile. If it is empty now, no_card becomes movable, which means nothing.
+    // Updates the pile after cards have left it. If it is empty now, no_card becomes movable, which has no effect.
     void uncover(Pile pile) {
         movable_ |= bit(table_.last(pile));
         places_[table_.last(pile).index()] = pile;
@@ -96,12 +95,12 @@ private:
 
     CardStacks table_;
     std::uint64_t movable_ = 0;
-    std::uint32_t empty_ = 0;                  // a bit for each empty pile
-    std::array<Pile, Card::count + 1> places_; // of movable cards
+    std::uint32_t empty_ = 0;                  // one bit for each empty pile
+    std::array<Pile, Card::count + 1> places_; // the piles of movable cards
 };
 
-// Is every move legal in its turn, and is the game won in the end, if no card goes home by itself? Gives the same
-// answer as a replay of the same moves.
+// Returns whether every move is legal and the game is won at the end, without automatic moves. Gives the same answer as
+// a replay of the same moves.
 bool wins(const Board& start, std::span<const Move> moves);
 bool wins(const Board& start, std::span<const Step> steps);
 

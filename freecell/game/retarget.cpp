@@ -9,15 +9,15 @@
 namespace freecell {
 namespace {
 
-// The original game, and the game under the other rule, where the same cards lie in the same places, except that some
-// are home already.
+// The original game, and the game under the other rule, in which the same cards lie in the same places, except that
+// some are already home.
 class Retargeting {
 public:
     Retargeting(const Board& start, Autoplay rule) : then_(start), now_(start), rule_(rule) {}
 
     // Returns false if the step cannot be made.
     bool take(Move move) {
-        // Cards that are home already need not move; the others must move as before.
+        // Cards that are already home need not move; the others must move as before.
         const int left = still_there(move);
         if (left > 0) {
             const Move now{move.from, move.to, static_cast<std::uint8_t>(left)};
@@ -38,7 +38,7 @@ private:
         return column[column.size() - move.count];
     }
 
-    // How many of the cards that moved in the original are not home now.
+    // How many of the cards that moved in the original game are not home now.
     [[nodiscard]] int still_there(Move move) const {
         if (move.from.is_cell()) return is_home(moving_card(then_, move)) ? 0 : 1;
         const auto column = then_.column(move.from.index());

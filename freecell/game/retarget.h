@@ -14,17 +14,17 @@ namespace freecell {
 // The game cannot be played under another rule of automatic moves, because the rule takes away a card that is still
 // used.
 struct RetargetProblem {
-    std::size_t step; // of the game, from 0
-    Card card;        // that the step moves, or moves others onto
+    std::size_t step; // index in the game
+    Card card;        // that the step moves, or moves cards onto
 };
 
-// The same game under another rule: the same cards to the same places, without moves of cards that went home
-// automatically, and with explicit moves home where the rule makes none.
+// The same game under another rule: the same cards go to the same places, without moves of cards that went home
+// automatically, and with explicit moves home that the rule does not make.
 std::expected<std::vector<Step>, RetargetProblem> retarget(const Board& start, std::span<const Step> steps,
                                                            Autoplay rule);
 
-// The same game with every supermove as moves of single cards. Only for games without automatic moves, which would
-// interrupt them.
+// The same game with every supermove split into moves of single cards. Only for games without automatic moves, which
+// would interrupt them.
 std::vector<Step> expand(const Board& start, std::span<const Step> steps);
 
 } // namespace freecell

@@ -17,7 +17,7 @@ struct StartBoard {
     friend bool operator==(const StartBoard&, const StartBoard&) = default;
 };
 
-// The deal of the number, over the columns of the rules.
+// The deal with this number, over the columns of the rules.
 inline StartBoard dealt_start(DealNumber number, Rules rules) {
     const Deal dealt = deal(number);
     return {Board(dealt.cards(), rules), number};

@@ -9,7 +9,7 @@
 
 namespace freecell {
 
-// The numbers of a board under one numbering, smallest first: none, one, or, in Microsoft's numbering, which repeats
+// The numbers of a board under one numbering, smallest first: none, one or, in Microsoft's numbering, which repeats
 // after 2^31, four.
 class BoardNumbers {
 public:
@@ -39,11 +39,12 @@ private:
     std::size_t size_ = 0;
 };
 
-// The one number of FreeCell Pro's that deals this board, or nothing: no two numbers of -2..2^33-1 deal the same board
-// (tests/identify proves it). Takes less than a microsecond and no memory, except for a table of 256 KB built once.
+// The number in FreeCell Pro's numbering that deals this board, if any: no two numbers in -2..2^33-1 deal the same
+// board (proved in tests/identify). Takes less than a microsecond and no memory, except for a table of 256 KB that is
+// built once.
 std::optional<std::int64_t> canonical_number(const Deck& dealt);
 
-// All numbers of -2..2^33-1 that deal this board.
+// All numbers in -2..2^33-1 that deal this board.
 BoardNumbers identify(const Deal& deal, Numbering numbering = Numbering::freecell_pro);
 
 } // namespace freecell

@@ -19,7 +19,7 @@ class Picks {
 public:
     explicit constexpr Picks(std::span<const Card> dealt) : count_(static_cast<int>(dealt.size())) {
         for (int k = 0; k < count_; ++k) {
-            // A card stays at its index until that is the last place left; then it moves to the place picked.
+            // A card stays at its index until that is the last place left; then it moves to the picked place.
             int place = dealt[k].index();
             while (place >= Card::count - k) place = picks_[Card::count - 1 - place];
             picks_[k] = static_cast<std::uint8_t>(place);
@@ -34,17 +34,17 @@ private:
     int count_;
 };
 
-// The cards left when pick k, from 0, is made.
+// The number of cards left at pick k, counted from 0.
 constexpr int left_at(int k) {
     return Card::count - k;
 }
 
-// How many low bits of the random number pick k shows: those of the power of two in `left`.
+// How many low bits of the random number pick k reveals: as many as `left` has factors of two.
 constexpr int bits_shown(int k) {
     return std::countr_zero(static_cast<unsigned>(left_at(k)));
 }
 
-// Which bits of a state count, and what is added to them: random number = (state >> 16) mod 2^width + offset.
+// Which bits of a state are used, and what is added to them: random number = (state >> 16) mod 2^width + offset.
 struct Rule {
     int width;
     std::uint32_t offset;
@@ -53,7 +53,7 @@ struct Rule {
 inline constexpr std::array<Rule, 3> rules = {
     {{15, 0, 0}, {15, 0x8000, DealNumber::first_extended}, {16, 1, DealNumber::second_extended}}};
 
-// Every state is computed from that of pick 1, which has 51 cards to choose from: odd, and nearly the largest divisor.
+// All states are computed from that of pick 1, which chooses from 51 cards: an odd divisor, and nearly the largest.
 inline constexpr int reference = 1;
 
 inline constexpr auto to_pick = [] {
@@ -81,18 +81,18 @@ constexpr int remainder_at(int k, std::uint32_t value) {
     return static_cast<int>(value - quotient * static_cast<std::uint32_t>(left_at(k)));
 }
 
-// The pick k that follows from the reference state.
+// Pick k computed from the reference state.
 constexpr int pick_from(std::uint32_t state, int k, const Rule& rule) {
     const std::uint32_t random = ((to_pick[k](state) >> 16) & ((1U << rule.width) - 1)) + rule.offset;
     return remainder_at(k, random);
 }
 
-// The pick that shows the most bits, of the first `count`: at 32, at 48 or at 52 cards left.
+// The pick among the first `count` that reveals the most bits: at 32, at 48 or at 52 cards left.
 constexpr int anchor_among(int count) {
     return count > LowHalves::anchor ? LowHalves::anchor : count > 4 ? 4 : 0;
 }
 
-// Low bits of the reference state: `bits` of them are known, 16 and those that the anchor shows.
+// The low bits of the reference state: `bits` of them are known, namely 16 and those that the anchor reveals.
 struct LowBits {
     std::uint32_t value;
     int bits;
@@ -105,7 +105,7 @@ constexpr LowBits low_bits_from(std::uint16_t anchor_low_half, const Picks& pick
     return {from_pick[anchor](shown | anchor_low_half) & ((1U << bits) - 1), bits};
 }
 
-// Do the known bits of the other states agree with their picks?
+// Returns whether the known bits of the other states agree with their picks.
 constexpr bool agree(LowBits low, const Picks& picks, const Rule& rule) {
     for (int k = 0; k < picks.count(); k += 2) {
         const std::uint32_t mask = (1U << bits_shown(k)) - 1;
@@ -126,11 +126,11 @@ constexpr bool gives(std::uint32_t state, const Picks& picks, const Rule& rule) 
     return true;
 }
 
-// The upper bits v of the reference state: the random number 2^known * v + (what is known) must leave the pick mod 51,
-// so one v in 51 fits. Each of these is tested against the other picks.
+// Tries the upper bits v of the reference state: the random number 2^known * v + (known bits) must be congruent to the
+// pick mod 51, so one v in 51 qualifies. Each of these is tested against the other picks.
 template <class Found> constexpr void lift(LowBits low, const Picks& picks, const Rule& rule, Found&& found) {
     constexpr int left = left_at(reference);
-    constexpr int half_of_one = (left + 1) / 2; // times 2 it is 1 mod 51
+    constexpr int half_of_one = (left + 1) / 2; // twice this is 1 mod 51
     const int known = low.bits - 16;
     const int wanted = picks[reference] + left - remainder_at(reference, (low.value >> 16) + rule.offset);
     std::uint32_t upper = wanted % left;
@@ -143,8 +143,8 @@ template <class Found> constexpr void lift(LowBits low, const Picks& picks, cons
     }
 }
 
-// The low half of the anchor's state is looked up if enough picks are known; otherwise all 2^16 are tried, or those of
-// a slice, so that several threads can share the work.
+// The low half of the anchor's state is looked up if enough picks are known. Otherwise all 2^16 values are tried, or
+// those of a slice, so that several threads can share the work.
 constexpr bool can_look_up(int count) {
     return count >= LowHalves::picks_needed;
 }

@@ -14,7 +14,7 @@ constexpr auto from_anchor = [] {
     return jumps;
 }();
 
-// Bit 16 of a pick's state for the low halves first, first + 1, ...
+// Appends bit 16 of a pick's state for the low halves first, first + 1, ...
 void append_bit(Block& bits, Jump to_pick, std::uint32_t first) {
     const std::uint32_t start = to_pick(first);
     for (std::uint32_t i = 0; i < block_size; ++i) {
@@ -36,7 +36,7 @@ Block signatures(std::uint32_t first) {
 LowHalves::LowHalves() {
     for (std::uint32_t first = 0; first < first_.size(); first += block_size) {
         const Block block = signatures(first);
-        for (std::uint32_t i = first == 0 ? 1 : 0; i < block_size; ++i) { // 0 is the end of every chain
+        for (std::uint32_t i = first == 0 ? 1 : 0; i < block_size; ++i) { // 0 ends every chain
             next_[first + i] = first_[block[i]];
             first_[block[i]] = static_cast<std::uint16_t>(first + i);
         }

@@ -5,14 +5,14 @@
 
 namespace freecell::lifting {
 
-// From the parities of picks to the low half of the state at one of them, the anchor, which has 32 cards to choose
-// from. A table of 256 KB: no more than two of its entries, on average, share a signature.
+// Maps the parities of picks to the low half of the state at one of them, the anchor, which chooses from 32 cards. A
+// table of 256 KB; on average at most two entries share a signature.
 class LowHalves {
 public:
     static constexpr int anchor = 20;
-    static constexpr int picks_needed = 33; // every other one of them is used
+    static constexpr int picks_needed = 33; // only every other one is used
 
-    // If an even number of cards is left, the parity of a pick is bit 16 of the state, or for all picks its opposite.
+    // If an even number of cards is left, the parity of a pick is bit 16 of the state or, for all picks, its opposite.
     // Comparing each with the first cancels this and bit 16 of the anchor.
     template <class Picks> static constexpr std::uint32_t signature(const Picks& picks) {
         std::uint32_t parities = 0;
@@ -22,7 +22,7 @@ public:
 
     LowHalves();
 
-    // Calls visit(low_half) for all that have the signature, and for some that do not.
+    // Calls visit(low_half) for all low halves with this signature, and for some others.
     template <class Visit> void for_each(std::uint32_t signature, Visit&& visit) const {
         for (std::uint16_t low_half = first_[signature];; low_half = next_[low_half]) {
             visit(low_half);
@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    static constexpr std::uint16_t end = 0; // of every chain, whether it belongs there or not
+    static constexpr std::uint16_t end = 0; // ends every chain, whether it belongs there or not
 
     std::array<std::uint16_t, 1 << 16> first_{};
     std::array<std::uint16_t, 1 << 16> next_{};

@@ -40,7 +40,7 @@ private:
         }
     }
 
-    // Puts each missing card in one of the two places of each repeated one, from the index-th repeated one on.
+    // Puts each missing card in one of the two places of each repeated one, starting with the index-th repeated one.
     void try_missing(std::size_t index) {
         if (index == repeated_.size()) return try_deck();
         for (Card& place : deck_) {

@@ -11,21 +11,21 @@ namespace {
 
 constexpr std::int64_t numbers_per_part = std::int64_t{1} << 20;
 
-// The results of lifting are sorted in memory afterwards. Two known cards leave 3 million numbers.
+// The results of lifting are sorted in memory afterwards. With two known cards there are 3 million numbers.
 constexpr std::size_t fewest_for_lifting = 2;
 
 // Approximate times in nanoseconds, used only to choose between the two methods.
 
 double scanning_time(std::span<const KnownCard> known, double numbers) {
     constexpr double a_pick = 0.08;
-    constexpr double look_further = 0.7; // how often one of the deals of a vector shows the first known card
+    constexpr double look_further = 0.7; // how often a vector has a deal that shows the first known card
     if (known.empty()) return 0;
     const double first = known[0].place + 1;
     const double second = known.size() > 1 ? known[1].place + 1 : first;
     return numbers * a_pick * (first + look_further * (second - first));
 }
 
-// For one way to fill the gaps of the first `count` cards.
+// The time for one way to fill the gaps of the first `count` cards.
 double lifting_time(int count) {
     constexpr double a_look_up = 500;
     constexpr double a_low_half = 5;
@@ -120,7 +120,7 @@ void PartialSearch::lift(std::int64_t part, std::vector<std::int64_t>& found) co
     }
 }
 
-// The first cards with the gaps filled in the way of this number: its digits choose among the unused cards.
+// The first cards with the gaps filled in the way that this number encodes: its digits choose among the unused cards.
 std::vector<Card> PartialSearch::prefix_of(std::int64_t completion) const {
     std::vector<Card> unused = unseen_;
     std::vector<Card> prefix;

@@ -19,8 +19,8 @@ using PartialBoard = std::array<std::optional<Card>, Card::count>;
 class PartialSearch {
 public:
     enum class Method : std::uint8_t {
-        lifting,  // computes the numbers from the cards dealt first, trying every card for gaps
-        scanning, // compares one deal after another, computing as many cards of each as needed
+        lifting,  // computes the numbers from the cards dealt first, trying every card in gaps
+        scanning, // compares one deal after another, computing only as many cards of each as needed
     };
 
     // No card may be known twice. The numbers are FreeCell Pro's, within DealNumber::min..DealNumber::max.
@@ -31,7 +31,7 @@ public:
     // Appends the numbers that a part finds. Scanning finds them in order, within a part and from part to part; lifting
     // finds them in no order.
     void run(std::int64_t part, std::vector<std::int64_t>& found) const;
-    // How many numbers of the range the first `parts` parts settle; for lifting, the equivalent share.
+    // How many numbers of the range the first `parts` parts cover; for lifting, an equivalent share.
     [[nodiscard]] std::int64_t numbers_in(std::int64_t parts) const;
 
 private:
@@ -43,7 +43,7 @@ private:
     std::int64_t first_;
     std::int64_t last_;
     PartialBoard board_;
-    std::vector<KnownCard> known_; // in the order of their places
+    std::vector<KnownCard> known_; // ordered by place
     std::vector<Card> unseen_;     // the cards that are not known
     Method method_ = Method::scanning;
     int prefix_ = 0; // how many cards lifting starts from

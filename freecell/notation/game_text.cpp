@@ -72,7 +72,7 @@ std::optional<GameTextProblem> play(Game& game, std::string_view moves) {
     const auto before = static_cast<std::int64_t>(character_count(moves.substr(0, *stopped)));
     return GameTextProblem{GameTextTrouble::not_a_move,
                            "`" + printable(rest.substr(0, rest.find(' '))) +
-                               "` is not a move (a move is where from and where to, such as 3b or 4h)",
+                               "` is not a move (a move is two piles, from and to, such as 3b or 4h)",
                            Place{.line = 0, .column = before + 1}};
 }
 

@@ -24,7 +24,7 @@ enum class GameTextTrouble : std::uint8_t {
 struct GameTextProblem {
     GameTextTrouble trouble;
     std::string message;             // one English sentence, without a full stop; may be empty for no_start
-    std::optional<Place> place = {}; // if a place in the text is to blame
+    std::optional<Place> place = {}; // if the error is at a place in the text
 };
 
 // Reads a game in any form that read_solution() reads and plays it to its last move. The text must name its deal or

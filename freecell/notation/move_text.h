@@ -12,32 +12,32 @@
 
 namespace freecell {
 
-// A move as standard notation writes it: the board determines the number of cards, unless the text names it.
+// A move in standard notation: the board determines the number of cards unless the text gives it.
 struct WrittenMove {
     Pile from;
     Pile to;
-    std::uint8_t count = 0; // 0: not named
+    std::uint8_t count = 0; // 0: not given
 
     friend bool operator==(const WrittenMove&, const WrittenMove&) = default;
 };
 
-// How a step is written: with its count only if standard notation would read another.
+// How a step is written: with its count only if standard notation would infer another.
 inline WrittenMove written_move(const Step& step) {
     return {step.move.from, step.move.to, static_cast<std::uint8_t>(step.names_count ? step.move.count : 0)};
 }
 
-// Columns are 1 to 9 and 0 for the tenth, cells a to g and i to k, home is h: no letter means two things.
+// Columns are 1 to 9, and 0 for the tenth; cells are a to g and i to k; home is h. No letter means two things.
 char letter(Pile pile);
 std::optional<Pile> pile_of(char letter);
 
-// One move: two letters, and `v` with the number of cards in hexadecimal if it is named. The whole token.
+// Parses a whole token as one move: two letters, and `v` with the number of cards in hexadecimal if it is given.
 std::optional<WrittenMove> parse_move(std::string_view token);
 
 // "3b", "17v4"
 void append_move(std::string& out, const WrittenMove& move);
 std::string move_text(const WrittenMove& move);
 
-// Moves separated by spaces, appended to `out`. Stops at the first token that is not a move and returns its position;
+// Appends moves separated by spaces to `out`. Stops at the first token that is not a move and returns its position;
 // nullopt if all of the text was read.
 std::optional<std::size_t> parse_moves(std::string_view text, std::vector<WrittenMove>& out);
 

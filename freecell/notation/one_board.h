@@ -10,17 +10,17 @@
 
 namespace freecell {
 
-// Why a text is not one board.
+// Why a text is not exactly one board.
 struct OneBoardProblem {
     std::string message;             // one English sentence, without a full stop
-    std::optional<Place> place = {}; // if a place in the text is to blame
+    std::optional<Place> place = {}; // if the error is at a place in the text
 };
 
-// The only board of a text.
+// Reads a text that must contain exactly one board.
 std::expected<TextBoard, OneBoardProblem> read_one_board(std::string_view text,
                                                          UnknownCards unknown = UnknownCards::refused);
 
-// The same as the start of a game. Columns and cells that are not given are those the text shows (see rules_of).
+// The same as the start of a game. Columns and cells that are not given are taken from the text (see rules_of).
 std::expected<StartBoard, OneBoardProblem> read_start(std::string_view text, std::optional<int> columns,
                                                       std::optional<int> cells);
 

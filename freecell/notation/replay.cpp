@@ -11,8 +11,8 @@ bool to_empty_column(const Board& board, const WrittenMove& written) {
            written.from.index() < board.rules().columns && board.height(written.to.index()) == 0;
 }
 
-// The ranks determine it: the deepest card that moves is one rank lower than the card it lands on. If the run has no
-// such card, the count is one, so that the error names the last card.
+// The ranks determine the count: the deepest card that moves is one rank lower than the card it lands on. If the run
+// has no such card, the count is one, so that the error names the last card.
 int count_by_ranks(const Board& board, int from, int to) {
     const int count = board.last(to).rank() - board.last(from).rank();
     return count > 1 && count <= run_length(board, from) ? count : 1;
@@ -120,7 +120,7 @@ private:
         return true;
     }
 
-    // One card fewer at the latest choice that allows it.
+    // Takes one card fewer at the latest choice that allows it.
     bool go_back() {
         while (!choices_.empty()) {
             WrittenMove& written = moves_[choices_.back().move];
@@ -153,7 +153,7 @@ private:
 
 constexpr std::array autoplays_to_try = {Autoplay::horne, Autoplay::none, Autoplay::raymond, Autoplay::max};
 
-// Is the second better, in the order documented at replay_by_any_reading?
+// Returns whether `other` is better, in the order documented at replay_by_any_reading().
 bool is_better(const Replay& best, const Replay& other) {
     if (best.verdict != other.verdict) return other.verdict < best.verdict;
     return best.verdict == Verdict::illegal && other.moves > best.moves;
@@ -185,7 +185,7 @@ Replay replay_by_any_reading(const Board& start, std::span<const WrittenMove> mo
     const bool won =
         autoplay ? wins({*autoplay, Counting::most})
                  : std::ranges::any_of(autoplays_to_try, [&](Autoplay rule) { return wins({rule, Counting::most}); });
-    // The other ways of counting are those of fc-solve, which writes every move.
+    // The other ways of counting are fc-solve's, which writes every move.
     const Autoplay of_solver = autoplay.value_or(Autoplay::none);
     if (!won && !wins({of_solver, Counting::one}) && best->verdict == Verdict::illegal) {
         wins({of_solver, Counting::inferred});

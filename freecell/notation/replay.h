@@ -40,16 +40,16 @@ struct Replay {
     std::int64_t moves = 0;                  // written moves made
     std::int64_t automatic = 0;              // automatic moves made
     Board board;                             // at the end, or before the illegal move
-    std::optional<MoveProblem> problem = {}; // of the illegal move
+    std::optional<MoveProblem> problem = {}; // why the move is illegal
 };
 
 // Plays the moves. Automatic moves happen after each, but not before the first. `steps`, if given, receives the game.
 Replay replay(const Board& start, std::span<const WrittenMove> moves, Reading reading,
               std::vector<Step>* steps = nullptr);
 
-// The same with the first interpretation that wins, else the first that is legal to the end, else the one that gets
-// furthest. Tries the rules of automatic moves in the order horne, none, raymond, max, or only the given one; then the
-// ways fc-solve writes counts, without automatic moves unless a rule is given.
+// The same with the first interpretation that wins, or else the first that is legal to the end, or else the one that
+// gets furthest. Tries the rules of automatic moves in the order horne, none, raymond, max, or only the given one; then
+// the ways in which fc-solve writes counts, without automatic moves unless a rule is given.
 Replay replay_by_any_reading(const Board& start, std::span<const WrittenMove> moves, std::optional<Autoplay> autoplay,
                              std::vector<Step>* steps = nullptr);
 

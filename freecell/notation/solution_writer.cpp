@@ -25,7 +25,7 @@ std::string heading(const PlayedGame& game) {
     return text;
 }
 
-// Why standard notation cannot represent the game: the step after these needs a count.
+// Describes why standard notation cannot represent the game: the step after these needs a count.
 CannotHold cannot_hold(const Board& start, std::span<const Step> steps_before, const Move& bad) {
     Board before = start;
     for (const Step& step : steps_before) before.apply(step.move);

@@ -15,9 +15,9 @@
 
 namespace freecell {
 
-// Standard notation cannot say that a move to an empty column takes fewer cards than it could.
+// Standard notation cannot express that a move to an empty column takes fewer cards than it could.
 struct CannotHold {
-    std::int64_t move; // written moves, from 1
+    std::int64_t move; // index of the written move, from 1
     Move step;
     int most;
 };

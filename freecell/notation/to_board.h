@@ -11,9 +11,9 @@
 namespace freecell {
 
 enum class BoardTrouble : std::uint8_t {
-    deck,             // cards missing, repeated or in an unknown shape: see `deck`
-    too_many_columns, // for the rules
-    too_many_cells,   // for the rules
+    deck,             // cards missing, repeated or in an unknown layout: see `deck`
+    too_many_columns, // more than the rules allow
+    too_many_cells,   // more than the rules allow
     impossible_rules, // columns outside 4..10 or cells outside 0..10
 };
 
@@ -33,8 +33,8 @@ std::string message(const BoardProblem& problem);
 // each column, after a colon, and every cell.
 Rules rules_of(const TextBoard& text, std::optional<int> columns, std::optional<int> cells);
 
-// The position of the text, a deal or a game in progress. Rows as dealt and 52 cards on a line are dealt over the
-// columns; anything else has one column per line.
+// The position in the text, dealt or in mid-game. Rows as dealt and 52 cards on one line are dealt over the columns;
+// any other text has one column per line.
 std::expected<Board, BoardProblem> to_board(const TextBoard& text, Rules rules);
 
 } // namespace freecell

@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    // Threads write to slots side by side, so each has cache lines of its own.
+    // Aligned so that no two threads write to the same cache line.
     struct alignas(128) Entry {
         Slot slot;
         bool done = false;
@@ -65,14 +65,14 @@ private:
         end();
     }
 
-    // The three below need the lock.
+    // The following three functions require the lock.
     void end() {
         ended_ = true;
         to_fill_.notify_all();
         result_.notify_one();
     }
     [[nodiscard]] bool can_fill() const { return !filling_ && filled_ < drained_ + slots_.size(); }
-    // Wakes one thread only: with many threads, waking all for each slot would take longer than the work.
+    // Wakes only one thread: with many threads, waking all of them for each slot would take longer than the work.
     void wake_a_worker() {
         if (can_fill()) to_fill_.notify_one();
     }

@@ -14,8 +14,8 @@
 
 namespace freecell {
 
-// Threads that do one task together, again and again. The calling thread is one of them, and the only one where there
-// are no threads.
+// Threads that repeatedly do one task together. The calling thread is one of them, and the only one if the platform has
+// no threads.
 class Team {
 public:
     // Has fewer members if the system refuses to start more threads: see size().
@@ -39,7 +39,8 @@ public:
 
     [[nodiscard]] unsigned size() const { return static_cast<unsigned>(helpers_.size()) + 1; }
 
-    // Calls task(0) here and task(1), task(2), ... on the others, and waits for all. An exception comes out of it.
+    // Calls task(0) in this thread and task(1), task(2), ... in the others, and waits for all of them. Rethrows an
+    // exception.
     void run(const std::function<void(unsigned)>& task) {
         {
             const std::lock_guard lock(mutex_);
@@ -61,7 +62,7 @@ private:
         ended_ = true;
         changed_.notify_all();
     }
-    // Waits a moment for what often happens sooner than a sleeping thread wakes up.
+    // Spins briefly: what it waits for often happens sooner than a sleeping thread would wake up.
     template <class Condition> static void wait_awake(const Condition& condition) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::microseconds(50);
         while (!condition() && std::chrono::steady_clock::now() < end) {
@@ -93,8 +94,8 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     const std::function<void(unsigned)>* task_ = nullptr;
-    std::atomic<unsigned> round_ = 0;   // changed under the mutex
-    std::atomic<unsigned> working_ = 0; // likewise
+    std::atomic<unsigned> round_ = 0;   // modified under the mutex
+    std::atomic<unsigned> working_ = 0; // modified under the mutex
     bool ended_ = false;
     std::exception_ptr error_;
 #ifdef __cpp_lib_jthread

@@ -25,7 +25,7 @@ bool is_word_or_plural(std::string_view text, std::string_view word) {
     return ending.empty() || ending == "s" || (word == "six" && ending == "es");
 }
 
-// 2 to 10 in digits, T J Q K; A only where it can't be the article.
+// 2 to 10 in digits, T J Q K; A only where it cannot be the article.
 std::optional<int> short_rank(const Token& token, bool ace_too) {
     if (token.kind != Token::Kind::number && token.kind != Token::Kind::word) return {};
     const auto rank = rank_at_start(token.text);

@@ -32,7 +32,7 @@ void add_every_place(Distinctions& found) {
 void collect(const Value& value, Distinctions& found) {
     switch (value.kind) {
     case Value::Kind::number:
-    case Value::Kind::difficulty: // not seen in the cards
+    case Value::Kind::difficulty: // not determined by the cards
     case Value::Kind::label: return;
     case Value::Kind::in_places: found.place_sets.push_back(value.places); break;
     case Value::Kind::related:
@@ -61,7 +61,7 @@ void collect(const Condition& condition, Distinctions& found) {
     for (const Condition& part : condition.parts) collect(part, found);
 }
 
-// The members of each kind; members that are in none of the sets are left out.
+// The members of each kind, without those that are in none of the sets.
 template <class Set> std::vector<std::vector<int>> kinds_of(const std::vector<Set>& sets, bool those_in_none_too) {
     std::map<std::vector<bool>, std::vector<int>> kinds;
     for (int member = 0; member < Card::count; ++member) {
@@ -110,7 +110,8 @@ public:
     }
 
 private:
-    // Distributes cards `card`.. of a kind over the kinds of places `place`..; earlier ones are placed, in `ways` ways.
+    // Distributes the cards of a kind from `card` on over the kinds of places from `place` on. Earlier cards have been
+    // placed, in `ways` ways.
     void spread(std::size_t kind, std::size_t card, std::size_t place, double ways) {
         if (kind == cards_.size()) {
             if (holds(condition_, layout_)) met_ += ways;

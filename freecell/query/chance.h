@@ -12,7 +12,8 @@ struct Chance {
     std::int64_t boards; // 0: exact; otherwise the number of random boards it was estimated from
 };
 
-// The limits: placements of the cards to enumerate for an exact answer, or otherwise random boards to examine.
+// The limits: how many placements of the cards to enumerate for an exact answer, or else how many random boards to
+// examine.
 struct ChanceEffort {
     std::int64_t placements;
     std::int64_t boards;
@@ -21,7 +22,7 @@ struct ChanceEffort {
 inline constexpr ChanceEffort thorough = {3'000'000, 1'000'000};
 inline constexpr ChanceEffort quick = {30'000, 4'000};
 
-// The same for the same condition and effort, on every machine.
+// Deterministic: the same condition and effort give the same result on every machine.
 Chance chance(const Condition& condition, ChanceEffort effort = thorough);
 
 } // namespace freecell::query

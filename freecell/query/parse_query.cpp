@@ -18,7 +18,7 @@ constexpr int deepest_nesting = 100;
 struct Function {
     std::string_view name;
     Value::Kind kind;
-    bool one_card; // not several
+    bool one_card; // exactly one
 };
 
 constexpr Function functions[] = {
@@ -31,7 +31,7 @@ const char* const a_value =
     "a value (a number, count(aces in row 7), depth(2S), deepest(aces), shallowest(aces), row(AS), "
     "column(AS), runs, longest run)";
 
-// The labels of difficulties, with `very` before the first and the last.
+// Reads the label of a difficulty, with `very` before the first and the last.
 std::optional<int> accept_label(Tokens& tokens) {
     const bool very = tokens.accept_word("very");
     if (very) tokens.accept_sign("-");
@@ -81,7 +81,7 @@ Value parse_term(Tokens& tokens) {
     return {.kind = Value::Kind::number, .number = *number};
 }
 
-// A term, or several with + between them.
+// Reads a term, or several joined by +.
 Value parse_whole_value(Tokens& tokens) {
     const std::size_t column = tokens.peek().column;
     Value value = parse_term(tokens);
@@ -111,7 +111,7 @@ std::optional<Comparison> accept_comparison(Tokens& tokens) {
     return {};
 }
 
-// Only difficulties are compared with greater numbers than can be counted.
+// Only difficulties are compared with numbers that are too large for a count.
 Value clamped(Value value) {
     value.number = std::min(value.number, greatest_value + 1);
     return value;
@@ -200,7 +200,7 @@ Condition parse_disjunction(Tokens& tokens, int nesting) {
     return parse_list(tokens, nesting, Condition::Kind::any_of, parse_conjunction, "or", "|");
 }
 
-// The text contains one of the words.
+// Reports the error at the first of the words. The text must contain one.
 void refuse_words(Tokens& tokens, std::string_view text, std::span<const std::string_view> words, const char* error) {
     Tokens again(text);
     while (!again.peek().is_any_of(words)) again.skip();

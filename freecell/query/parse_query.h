@@ -11,7 +11,7 @@
 namespace freecell::query {
 
 struct QueryError {
-    std::size_t column;  // of the character where reading failed, counted from 1
+    std::size_t column;  // the character where parsing failed, from 1
     std::string message; // one English sentence without a full stop, safe to print
 
     friend bool operator==(const QueryError&, const QueryError&) = default;
@@ -19,13 +19,13 @@ struct QueryError {
 
 inline constexpr std::size_t max_query_bytes = 4000;
 
-// What a query may ask: where the cards lie; or also how hard the deal is, and whether it can be won.
+// What a query may depend on: only where the cards lie, or also the difficulty and whether the deal can be won.
 enum class Asks : std::uint8_t { cards, everything };
 
 // The language is described in docs/find.md.
 std::expected<Condition, QueryError> parse_query(std::string_view text, Asks asks = Asks::cards);
 
-// A value alone, such as `count(aces in row 7)`.
+// Parses a single value, such as `count(aces in row 7)`.
 std::expected<Value, QueryError> parse_value(std::string_view text);
 
 } // namespace freecell::query

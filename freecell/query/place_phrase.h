@@ -5,10 +5,10 @@
 
 namespace freecell::query {
 
-// May the next token begin a phrase such as `rows 5-7`?
+// Returns whether the next token may begin a phrase such as `rows 5-7`.
 bool places_come_next(const Tokens& tokens);
 
-// `row 1`, `rows 5-7`, `columns 1, 3`, `r2c5`, `top 2`, `bottom`, `left`, `anywhere`; several with commas, and
+// Parses `row 1`, `rows 5-7`, `columns 1, 3`, `r2c5`, `top 2`, `bottom`, `left`, `anywhere`; several with commas, and
 // `top of column 3`. Never empty unless the tokens have failed.
 PlaceSet parse_places(Tokens& tokens);
 

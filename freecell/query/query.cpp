@@ -7,7 +7,7 @@
 namespace freecell::query {
 namespace {
 
-// The deepest places first, as many as there are cards.
+// The total depth of the deepest places, as many as there are cards.
 int greatest_depth_together(int cards) {
     std::vector<int> depths;
     for (int place = 0; place < Card::count; ++place) depths.push_back(depth_of(place));
@@ -19,7 +19,7 @@ Condition opposite(const Condition& constant) {
     return constant == never() ? always() : never();
 }
 
-// With every test that is not of the cards replaced. Under a `not`, the replacement is the opposite one.
+// Replaces every test that is not about the cards. Under a `not`, the replacement is the opposite one.
 Condition with_cards_only(const Condition& condition, const Condition& replacement) {
     switch (condition.kind) {
     case Condition::Kind::compares: return asks_difficulty(condition) ? replacement : condition;
@@ -36,7 +36,7 @@ Condition with_cards_only(const Condition& condition, const Condition& replaceme
     return out;
 }
 
-// The list without parts that do not matter. `deciding` is never for all_of and always for any_of.
+// The list without parts that do not matter. `deciding` is `never` for all_of and `always` for any_of.
 Condition simplified(const Condition& list, const Condition& deciding) {
     Condition out{.kind = list.kind};
     for (const Condition& part : list.parts) {

@@ -14,7 +14,7 @@ struct Value {
         number,      // the same in every deal
         in_places,   // how many of the cards lie in the places
         related,     // how many of the cards have the relation to the others
-        most_in_row, // the most of the cards that share one row
+        most_in_row, // the most of these cards in one row
         most_in_column,
         depth,      // the sum of the cards' depths
         deepest,    // the greatest depth among the cards
@@ -23,9 +23,9 @@ struct Value {
         column,     // of the one card, 1..8
         runs,       // cards that lie on one of the other colour and the next higher rank
         longest_run,
-        sum,        // of the parts
-        difficulty, // of the deal: not seen in the cards, but known from its number (Facts in evaluate.h)
-        label,      // of the difficulty, 0 (very easy) to 4 (very hard)
+        sum,        // the sum of the parts
+        difficulty, // not determined by the cards, but known for the number (Facts in evaluate.h)
+        label,      // label of the difficulty, 0 (very easy) to 4 (very hard)
     };
 
     Kind kind = Kind::number;
@@ -35,19 +35,19 @@ struct Value {
     Relation relation = Relation::above;
     CardSet others = {};
     bool every_other = false; // related to every one of the others, not just to any
-    bool negated = false;     // of `related`: how many do not have the relation
+    bool negated = false;     // for `related`: count those that do not have the relation
     std::vector<Value> parts = {};
 
     friend bool operator==(const Value&, const Value&) = default;
 };
 
-// The kernels compute with bytes: no value of a deal exceeds this, and a greater number is clamped to one more.
+// The kernels compute with bytes: no value of a deal exceeds this, and a greater number is clamped to this plus one.
 inline constexpr int greatest_value = 254;
 
 // An upper bound of the value over all deals.
 int upper_bound(const Value& value);
 
-// No difficulty is greater.
+// An upper bound of all difficulties.
 inline constexpr int greatest_difficulty = 9999;
 
 enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least };
@@ -71,16 +71,16 @@ struct Condition {
         all_of,
         any_of,
         not_so,
-        winnable, // not seen in the cards, but known from the number, as is a difficulty
+        winnable, // not determined by the cards, but known for the number, like the difficulty
         impossible,
     };
 
     Kind kind = Kind::all_of;
-    // Of `compares`.
+    // For `compares`.
     Value left = {};
     Comparison comparison = Comparison::equal;
     Value right = {};
-    // Of `all_of`, `any_of` and `not_so`: any number of parts, including none, but exactly one for `not_so`.
+    // For `all_of`, `any_of` and `not_so`: any number of parts, including none, but exactly one for `not_so`.
     std::vector<Condition> parts = {};
 
     friend bool operator==(const Condition&, const Condition&) = default;
@@ -96,16 +96,16 @@ inline Condition never() {
     return {.kind = Condition::Kind::any_of};
 }
 
-// Does it depend on the difficulty?
+// Returns whether it depends on the difficulty.
 bool asks_difficulty(const Value& value);
 bool asks_difficulty(const Condition& condition);
 
-// Does it depend on whether the deal can be won?
+// Returns whether it depends on whether the deal can be won.
 bool asks_winnable(const Condition& condition);
-// The same condition on deals that can be won, in which nothing asks for that any more.
+// The condition simplified under the assumption that the deal can be won.
 Condition if_winnable(const Condition& condition);
 
-// A condition on the cards alone, which is true of every deal of which this one is true.
+// A condition on the cards only that is true for every deal for which the given condition is true.
 Condition cards_alone(const Condition& condition);
 
 } // namespace freecell::query

@@ -7,13 +7,13 @@
 
 namespace freecell::query {
 
-// The relation of one card to another. Above means nearer to the end of the column, where cards are taken.
+// The relation of one card to another. Above means nearer to the end of the column, from which cards are taken.
 enum class Relation : std::uint8_t {
     above, // in the same column
     below,
-    directly_on, // with no card between
+    directly_on, // with no card in between
     directly_under,
-    next_to,  // in the same row, in columns side by side
+    next_to,  // in the same row, in adjacent columns
     touching, // next to it, directly on it or directly under it
     left_of,  // in the same row
     right_of,
@@ -41,7 +41,7 @@ constexpr bool is_related(int place, Relation relation, int other) {
     return false;
 }
 
-// For every place: the places of cards that a card there is related to.
+// For every place, the places that a card there is related to.
 const std::array<PlaceSet, Card::count>& related_places(Relation relation);
 
 } // namespace freecell::query

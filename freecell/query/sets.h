@@ -9,7 +9,7 @@
 
 namespace freecell::query {
 
-// A set of the numbers 0..51: bit i says whether i belongs to it. The tag keeps cards and places apart.
+// A set of numbers in 0..51, one bit each. The tag keeps sets of cards and sets of places apart.
 template <class Tag> class Set52 {
 public:
     constexpr Set52() = default;
@@ -32,7 +32,7 @@ public:
     friend constexpr Set52 operator~(Set52 a) { return Set52(~a.bits_); }
     friend constexpr auto operator<=>(Set52, Set52) = default;
 
-    // The members in rising order, for range-based loops.
+    // The members in ascending order, for range-based loops.
     class Iterator {
     public:
         explicit constexpr Iterator(std::uint64_t rest) : rest_(rest) {}
@@ -55,9 +55,9 @@ private:
     std::uint64_t bits_ = 0;
 };
 
-// Of cards, each by its index.
+// A set of cards, by index.
 using CardSet = Set52<struct CardTag>;
-// Of places on the board in dealing order: place 8 * row + column, rows 0..6, columns 0..7.
+// A set of places on the board in dealing order: place 8 * row + column, rows 0..6, columns 0..7.
 using PlaceSet = Set52<struct PlaceTag>;
 
 template <class Set, class Belongs> constexpr Set set_where(Belongs belongs) {
@@ -82,7 +82,7 @@ constexpr int row_of(int place) {
 constexpr int column_of(int place) {
     return place % Deal::column_count;
 }
-// The cards that lie on top of the one at a place.
+// The number of cards that lie on the one at a place.
 constexpr int depth_of(int place) {
     return (Card::count - 1 - place) / Deal::column_count;
 }

@@ -40,7 +40,7 @@ Condition not_so(Condition condition) {
     return {.kind = Condition::Kind::not_so, .parts = {std::move(condition)}};
 }
 
-// The value counts cards of a set of `size`.
+// `value` counts cards of a set of `size`.
 Condition compares(Value value, Quantity quantity, int size) {
     if (quantity.kind == Quantity::Kind::all) return compares(std::move(value), Comparison::equal, size);
     return compares(std::move(value), quantity.comparison, quantity.number);
@@ -77,7 +77,7 @@ Quantity parse_quantity(Tokens& tokens) {
     return quantity;
 }
 
-// Is the subject complete already, as in `any on 7S`?
+// Returns whether the subject is already complete, as in `any on 7S`.
 bool tail_comes_next(const Tokens& tokens) {
     static constexpr std::string_view words[] = {"in",   "at",       "on",       "above", "below",    "under",
                                                  "over", "next",     "touching", "is",    "are",      "lies",
@@ -85,18 +85,18 @@ bool tail_comes_next(const Tokens& tokens) {
     return tokens.peek().is_any_of(words);
 }
 
-// A quantity alone, such as `any`, refers to all cards.
+// A quantity without cards, such as `any`, refers to all cards.
 CardSet parse_subject(Tokens& tokens, const Quantity& quantity) {
     const bool any_card = quantity.kind != Quantity::Kind::unsaid && tail_comes_next(tokens);
     return any_card ? CardSet::all() : parse_cards(tokens, Joined::by_words);
 }
 
-// The predicate of the cards.
+// The predicate of a test.
 struct Tail {
     enum class Kind : std::uint8_t { in_places, related, in_one, in_different, in_every };
 
     Kind kind = Kind::in_places;
-    bool columns = false; // of in_one, in_different and in_every: columns, not rows
+    bool columns = false; // for in_one, in_different and in_every: columns, not rows
     PlaceSet places = {};
     Relation relation = Relation::above;
     CardSet others = {};
@@ -215,7 +215,8 @@ Condition in_one_line(Tokens& tokens, CardSet cards, const Tail& tail, Quantity 
 }
 
 Condition in_different_lines(Tokens& tokens, CardSet cards, const Tail& tail, const Quantity& quantity) {
-    if (quantity.kind == Quantity::Kind::number) tokens.fail("here only all of the cards can be meant");
+    if (quantity.kind == Quantity::Kind::number)
+        tokens.fail("a number of cards is not possible here: the test is about all of them");
     return compares(most_in_one(cards, tail.columns), Comparison::at_most, 1);
 }
 
@@ -275,7 +276,7 @@ Condition parse_test_phrase(Tokens& tokens) {
     tokens.accept_any({"is", "are", "lies", "lie"});
     const bool negated = tokens.accept_word("not");
     const Tail tail = parse_tail(tokens);
-    if (names_one_card_twice(cards, tail)) tokens.fail_at(column, "this says where a card lies to itself");
+    if (names_one_card_twice(cards, tail)) tokens.fail_at(column, "this compares a card with itself");
     return test_of(tokens, cards, tail, quantity, negated);
 }
 
@@ -285,7 +286,7 @@ Value parse_counted(Tokens& tokens) {
     const CardSet cards = any && !cards_come_next(tokens) ? CardSet::all() : parse_cards(tokens, Joined::by_words);
     const bool negated = tokens.accept_word("not");
     const Tail tail = parse_tail(tokens);
-    if (names_one_card_twice(cards, tail)) tokens.fail_at(column, "this says where a card lies to itself");
+    if (names_one_card_twice(cards, tail)) tokens.fail_at(column, "this compares a card with itself");
     switch (tail.kind) {
     case Tail::Kind::in_places: return counted_in_places(cards, negated ? ~tail.places : tail.places);
     case Tail::Kind::related: return counted_related(cards, tail, negated);

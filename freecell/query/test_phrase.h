@@ -8,7 +8,7 @@ namespace freecell::query {
 // A test in words: `aces in row 1`, `any red 6 on black 7`, `column 3 is red`.
 Condition parse_test_phrase(Tokens& tokens);
 
-// What stands in the parentheses of count(): `aces in row 7`, `red 6 on black 7`, `kings in one column`.
+// The content of the parentheses of count(): `aces in row 7`, `red 6 on black 7`, `kings in one column`.
 Value parse_counted(Tokens& tokens);
 
 } // namespace freecell::query

@@ -21,7 +21,7 @@ struct Token {
 
     Kind kind;
     std::string text;
-    std::size_t column; // of its first character, counted from 1
+    std::size_t column; // its first character, from 1
 
     [[nodiscard]] bool is_word(std::string_view word) const { return kind == Kind::word && text == word; }
     [[nodiscard]] bool is_any_of(std::span<const std::string_view> words) const {
@@ -43,13 +43,13 @@ public:
     bool accept_word(std::string_view word);
     bool accept_sign(std::string_view sign);
     bool accept_any(std::initializer_list<std::string_view> words);
-    // Two words in a row, such as `next to`.
+    // Accepts two consecutive words, such as `next to`.
     bool accept_words(std::string_view first, std::string_view second);
 
     // The error is at the next token, or at an earlier column.
     void fail(const std::string& message) { fail_at(peek().column, message); }
     void fail_at(std::size_t column, const std::string& message);
-    // "X" is not ..., or: ... is missing.
+    // Reports '"X" is not ...' or '... is missing'.
     void fail_expecting(const std::string& what);
 
     [[nodiscard]] bool failed() const { return error_.has_value(); }
@@ -63,7 +63,7 @@ private:
     std::optional<QueryError> error_;
 };
 
-// A number in digits or as a word up to twelve. A number greater than the most is that.
+// A number in digits, or as a word up to twelve. Numbers greater than `most` are clamped to it.
 std::optional<int> number_of(const Token& token, int most = greatest_value + 1);
 
 } // namespace freecell::query

@@ -41,9 +41,9 @@ std::string rank_name(int rank) {
     return Card::rank_letters[rank] == 'T' ? "10" : std::string(1, Card::rank_letters[rank]);
 }
 
-// The suits of a set of cards, if it has the same ranks in each; nullopt if ranks differ between suits.
+// The ranks and suits of a set of cards, if it has the same ranks in each suit.
 struct Product {
-    unsigned ranks = 0; // a bit each
+    unsigned ranks = 0; // one bit each
     unsigned suits = 0;
 };
 
@@ -138,7 +138,7 @@ std::string others_words(const Value& value) {
     return (value.every_other ? "every one of the " : "any of the ") + words(value.others);
 }
 
-// "lies in row 1", about each card counted; empty for a value that does not count cards.
+// "lies in row 1", about each counted card; empty for a value that does not count cards.
 std::optional<std::string> predicate(const Value& value) {
     if (value.kind == Value::Kind::in_places) return " in " + words(value.places);
     if (value.kind != Value::Kind::related) return {};
@@ -258,7 +258,7 @@ std::string words(const Condition& condition) {
     case Condition::Kind::compares: return compares_words(condition);
     case Condition::Kind::all_of: return condition.parts.empty() ? "any deal" : parts_words(condition.parts, " and ");
     case Condition::Kind::any_of: return parts_words(condition.parts, " or ");
-    case Condition::Kind::not_so: return "it is not so that (" + words(condition.parts.front()) + ")";
+    case Condition::Kind::not_so: return "it is not the case that (" + words(condition.parts.front()) + ")";
     case Condition::Kind::winnable: return "the deal can be won";
     case Condition::Kind::impossible: return "the deal is impossible";
     }

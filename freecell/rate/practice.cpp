@@ -9,7 +9,7 @@
 namespace freecell::rate {
 namespace {
 
-constexpr std::uint64_t styles = 6; // of play: the weights of this many dives
+constexpr std::uint64_t styles = 6; // styles of play: the weights of the first six dives
 
 fast::ScoreWeights with_noise(fast::ScoreWeights weights, int noise, RandomBits& random) {
     constexpr std::int64_t most = 12000; // sums of features stay within 32 bits
@@ -33,7 +33,7 @@ std::uint64_t RandomBits::next() { // splitmix64
 
 std::int64_t RandomBits::nearly_normal() {
     const std::uint64_t bits = next();
-    std::int64_t sum = -2 * 65536; // of four uniform numbers from 0 to 65535
+    std::int64_t sum = -2 * 65536; // sum of four uniform numbers from 0 to 65535
     for (int i = 0; i < 4; ++i) sum += static_cast<std::int64_t>(bits >> 16 * i & 0xffff);
     return sum;
 }

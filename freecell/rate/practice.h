@@ -16,7 +16,7 @@ public:
     explicit RandomBits(std::uint64_t seed) : state_(seed) {}
 
     std::uint64_t next();
-    // Nearly normal, with mean 0 and standard deviation unit.
+    // Approximately normal, with mean 0 and standard deviation `unit`.
     static constexpr std::int64_t unit = 37837;
     std::int64_t nearly_normal();
 
@@ -25,16 +25,16 @@ private:
 };
 
 // Lets simulated players try a board. A player makes the moves of the fast search with weights that differ from the
-// tuned ones by random noise: by how much depends on its level, and in which direction on the game.
+// tuned ones by random noise: its size depends on the level, and its direction on the game.
 class Practice {
 public:
     Practice();
 
-    // Boards with at most 8 columns and 8 cells.
+    // Returns whether the board has at most 8 columns and 8 cells.
     static bool takes(Rules rules);
 
     void set(const Board& board);
-    // Does a player of the level win the game that the random numbers make?
+    // Returns whether a player of this level wins, with these random numbers.
     bool win(const Level& level, RandomBits& random);
 
 private:

@@ -6,7 +6,7 @@
 namespace freecell::rate {
 namespace {
 
-// The same board with another number of cells; nullopt if more are occupied.
+// The same board with another number of cells; nullopt if more cells are occupied.
 std::optional<Board> with_cells(const Board& board, int cells) {
     BoardParts parts;
     for (int i = 0; i < board.rules().columns; ++i) {
@@ -25,7 +25,7 @@ std::optional<Board> with_cells(const Board& board, int cells) {
 CellsNeeded fewest_cells(const Board& board, const Oversight& oversight) {
     CellsNeeded needed;
     Solver solver;
-    bool proved = true; // that no smaller number is enough
+    bool proved = true; // whether it is proved that no smaller number is enough
     for (int cells = 0; cells <= Rules::max_cells; ++cells) {
         const auto changed = with_cells(board, cells);
         const OutcomeKind kind = changed ? solver.solve(*changed, oversight).kind() : OutcomeKind::impossible;

@@ -7,7 +7,7 @@
 
 namespace freecell::rate {
 
-// How many cells a board needs, with as many columns as it has. at_least == at_most if the number is proved.
+// How many cells a board needs, with its number of columns. If the number is proved, at_least == at_most.
 struct CellsNeeded {
     int at_least = 0;
     std::optional<int> at_most; // nullopt if no solution was found
@@ -15,7 +15,7 @@ struct CellsNeeded {
     friend bool operator==(const CellsNeeded&, const CellsNeeded&) = default;
 };
 
-// The positions of each search are limited.
+// `oversight` limits the positions of each search.
 CellsNeeded fewest_cells(const Board& board, const Oversight& oversight);
 
 // The choices that a player has along a solution.
@@ -28,7 +28,7 @@ struct Choices {
     friend bool operator==(const Choices&, const Choices&) = default;
 };
 
-// nullopt if no solution was found. Moves that lead to the same position count as one.
+// nullopt if no solution was found. Moves to the same position count as one.
 std::optional<Choices> choices_along_solution(const Board& board, const Oversight& oversight);
 
 } // namespace freecell::rate

@@ -11,7 +11,7 @@ std::int32_t thousandths(double value) {
     return static_cast<std::int32_t>(std::lround(1000 * value));
 }
 
-// A number for each position, so that every board has games of its own.
+// A number derived from the position, so that every board has its own games.
 std::uint64_t fingerprint(const Board& board) {
     std::uint64_t hash = board.rules().cells;
     const auto add = [&](int value) { hash = RandomBits(hash * 64 + static_cast<std::uint64_t>(value)).next(); };
@@ -66,7 +66,8 @@ Rating Rater::rate(const Board& board) {
     return rating;
 }
 
-// A game tells most if its outcome is open: the two levels nearest to the most likely difficulty take turns.
+// A game is most informative if its outcome is open, so the two levels nearest to the most likely difficulty take
+// turns.
 const Level& Rater::level_for(const Likelihoods& sum, int game) {
     const auto best = static_cast<int>(std::ranges::max_element(sum) - sum.begin());
     const int difficulty = first + best * step;
@@ -91,7 +92,7 @@ Rating Rater::summary(const Likelihoods& sum) {
     mean /= total;
     const double variance = std::max(square / total - mean * mean, 0.0);
     Rating rating;
-    rating.difficulty = step * static_cast<int>(std::lround(mean / step)); // no error is smaller than that
+    rating.difficulty = step * static_cast<int>(std::lround(mean / step)); // no error is smaller than a step
     rating.error = static_cast<int>(std::ceil(std::sqrt(variance)));
     return rating;
 }

@@ -13,14 +13,14 @@
 
 namespace freecell::rate {
 
-// How hard a board is. A player of strength `difficulty` wins half of its games.
+// How hard a board is. A player of strength `difficulty` wins it half of the time.
 struct Rating {
     int difficulty = mean_difficulty;
     int error = 0; // standard error of the difficulty
     int games = 0; // played by simulated players
     int won = 0;
-    // Whether the board can be won at all. If no player won, a solver decides it or gives up at a limit; the difficulty
-    // of a board that is not solved means nothing.
+    // Whether the board can be won. If no player won, a solver decides it or gives up at a limit; the difficulty of a
+    // board that is not solved is meaningless.
     OutcomeKind outcome = OutcomeKind::solved;
 
     friend bool operator==(const Rating&, const Rating&) = default;
@@ -35,12 +35,12 @@ struct RatingOptions {
     StopToken stop = {}; // ends the solver early
 };
 
-// Rates one board after another: use one per thread. The rating depends on the board and the options only.
+// Rates one board after another; use one per thread. The rating depends only on the board and the options.
 class Rater {
 public:
     explicit Rater(RatingOptions options);
 
-    // For boards that Practice::takes().
+    // The rules of the board must satisfy Practice::takes().
     Rating rate(const Board& board);
 
 private:
@@ -48,7 +48,7 @@ private:
     static constexpr int first = 300;
     static constexpr int step = 10;
     static constexpr int count = 321;
-    // Logarithms of likelihoods in thousandths: in integers, so that sums do not depend on the machine.
+    // Logarithms of likelihoods in thousandths: integers, so that sums do not depend on the machine.
     using Likelihoods = std::array<std::int32_t, count>;
 
     static const Level& level_for(const Likelihoods& sum, int game);

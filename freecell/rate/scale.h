@@ -10,8 +10,8 @@ namespace freecell::rate {
 
 // A kind of simulated player.
 struct Level {
-    int noise;     // how far its judgement of each feature of a position is off, in thousandths (standard deviation)
-    int positions; // how many positions it looks at and remembers; up to 64, it never takes a move back
+    int noise;     // the standard deviation of its error about each feature of a position, in thousandths
+    int positions; // how many positions it examines and remembers; up to 64, it never undoes a move
     int strength;  // on the scale of difficulties: it wins half of its games at this difficulty
 };
 
@@ -22,10 +22,10 @@ std::span<const Level> levels();
 inline constexpr int mean_difficulty = 1500;
 int difficulty_spread(); // standard deviation
 
-// The chance that a player wins a deal: Elo's formula, so that 400 points are odds of 10 to 1.
+// The probability that a player wins a deal: Elo's formula, in which 400 points are odds of 10 to 1.
 double win_chance(double strength, double difficulty);
 
-// How many percent of random deals are easier, 0 to 99.
+// The percentage of random deals that are easier, 0 to 99.
 int percentile(int difficulty);
 
 enum class Label : std::uint8_t { very_easy, easy, medium, hard, very_hard };
@@ -37,7 +37,7 @@ Label label_of(int difficulty);
 
 // "very easy", "easy", "medium", "hard", "very hard"
 std::string_view name(Label label);
-// Also with a hyphen: "very-easy".
+// Also accepts a hyphen: "very-easy".
 std::optional<Label> label_named(std::string_view name);
 
 } // namespace freecell::rate

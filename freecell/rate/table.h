@@ -8,15 +8,15 @@
 
 namespace freecell::rate {
 
-// The quick ratings of consecutive deals, a byte for each. docs/rating.md describes the file.
+// The quick ratings of consecutive deals, one byte each. docs/rating.md describes the file.
 class RatingTable {
 public:
-    // From the content of a file; or else what is wrong with it, in a few English words.
+    // Parses the content of a file. The error says in a few English words what is wrong with it.
     static std::expected<RatingTable, std::string> parse(std::string bytes);
 
     [[nodiscard]] std::int64_t first() const { return first_; }
     [[nodiscard]] std::int64_t last() const { return first_ + std::ssize(bytes_) - header_ - 1; }
-    // Of a deal from first() to last(); nullopt if it cannot be won.
+    // The difficulty of a deal from first() to last(); nullopt if it cannot be won.
     [[nodiscard]] std::optional<int> difficulty(std::int64_t deal) const;
 
 private:
@@ -24,7 +24,7 @@ private:
         : first_(first), header_(header), bytes_(std::move(bytes)) {}
 
     std::int64_t first_;
-    std::int64_t header_; // its size
+    std::int64_t header_; // size in bytes
     std::string bytes_;
 };
 

@@ -15,19 +15,19 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
-// The place of a card before a pick, from its place after it: the pick filled its own place with the last card.
+// The place of a card before a pick, given its place after it: the pick filled its own place with the last card.
 HWY_INLINE hn::Vec<Bytes> undo_pick(hn::Vec<Bytes> place, hn::Vec<Bytes> picked, hn::Vec<Bytes> last) {
     return hn::IfThenElse(hn::Eq(place, picked), last, place);
 }
 
-// The last place when pick i is made.
+// The last place at pick i.
 HWY_INLINE hn::Vec<Bytes> last_place(int i) {
     return hn::Set(Bytes(), static_cast<std::uint8_t>(Card::count - 1 - i));
 }
 
-// The card dealt k-th is found without a deck: it lay at the place of pick k, and undoing the earlier picks gives its
-// place in the sorted deck.
-// The sorted deck holds at each place the card of that number. `count` cards at a time keep the vector unit busy.
+// Finds the card dealt k-th without a deck: it was at the place of pick k, and undoing the earlier picks gives its
+// place in the sorted deck, which is the number of the card. Processing `count` cards at a time keeps the vector unit
+// busy.
 template <int first, int count>
 HWY_INLINE void compute_some_cards(const ByteRows<Card::count>& picks, ByteRows<Card::count>& cards) {
     const Bytes d;
@@ -51,7 +51,7 @@ HWY_INLINE void compute_some_cards(const ByteRows<Card::count>& picks, ByteRows<
     for (int k = 0; k < count; ++k) hn::Store(place[k], d, cards[first + k]);
 }
 
-// Row k is the card dealt k-th.
+// Row k becomes the card dealt k-th.
 template <int first = 0>
 HWY_INLINE void compute_cards(const ByteRows<Card::count>& picks, ByteRows<Card::count>& cards) {
     constexpr int count = Card::count - first < 8 ? Card::count - first : 8;

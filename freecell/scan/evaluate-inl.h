@@ -14,13 +14,13 @@
 #include "freecell/scan/picks-inl.h"
 #include "freecell/scan/stage.h"
 
-// Does for a vector of boards what freecell/query/evaluate.h does for one. Truth values are bytes: 0 or 255.
+// The same as freecell/query/evaluate.h for a vector of boards. Truth values are bytes: 0 or 255.
 HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
 using ByteVector = hn::Vec<Bytes>;
 
-// The boards. Only the rows that the stage needs are filled.
+// A vector of boards. Only the rows that the stage needs are filled.
 struct Boards {
     const ScanStage& stage;
     HWY_ALIGN ByteRows<Card::count> place_of;
@@ -33,7 +33,7 @@ HWY_INLINE ByteVector bytes(int value) {
 HWY_INLINE ByteVector truth(hn::Mask<Bytes> mask) {
     return hn::VecFromMask(Bytes(), mask);
 }
-// Truth values as 0 or 1.
+// A true byte is 255, which is -1.
 HWY_INLINE ByteVector plus_one_where(ByteVector count, ByteVector truth) {
     return hn::Sub(count, truth);
 }
@@ -102,7 +102,7 @@ HWY_INLINE ByteVector same_line(ByteVector a, ByteVector b) {
     return truth(hn::Eq(a, b));
 }
 
-// Whether a card at `place` has the relation to one at `other`. The two places differ.
+// Returns whether a card at `place` has the relation to one at `other`. The two places must differ.
 HWY_INLINE ByteVector are_related(ByteVector place, query::Relation relation, ByteVector other) {
     using query::Relation;
     const auto in_column = same_line(columns(place), columns(other));
@@ -126,7 +126,7 @@ HWY_INLINE ByteVector are_related(ByteVector place, query::Relation relation, By
     return hn::Zero(Bytes());
 }
 
-// By the places of the cards: each card with each of the others.
+// Counts by the places of the cards: compares each card with each of the others.
 HWY_INLINE ByteVector count_related_cards(const Boards& boards, const query::Value& value) {
     auto count = hn::Zero(Bytes());
     for (const int card : value.cards) {
@@ -143,7 +143,8 @@ HWY_INLINE ByteVector count_related_cards(const Boards& boards, const query::Val
     return count;
 }
 
-// By the cards at all places: at each place that has one of the cards, count the others at the places related to it.
+// Counts by the cards at all places: for each place that holds one of the cards, counts the others at the related
+// places.
 HWY_INLINE ByteVector count_related_places(const Boards& boards, const query::Value& value) {
     const Bytes d;
     const SetTable cards(value.cards.bits());
@@ -174,7 +175,7 @@ HWY_INLINE ByteVector count_related(const Boards& boards, const query::Value& va
     return value.negated ? hn::Sub(bytes(value.cards.size()), count) : count;
 }
 
-// The most of the cards in one row, or in one column.
+// The largest number of these cards in one row, or in one column.
 HWY_INLINE ByteVector most_in_line(const Boards& boards, query::CardSet cards, bool in_columns) {
     auto most = hn::Zero(Bytes());
     const int lines = in_columns ? Deal::column_count : Deal::row_count;
@@ -185,14 +186,14 @@ HWY_INLINE ByteVector most_in_line(const Boards& boards, query::CardSet cards, b
     return most;
 }
 
-// What a place contributes to a kind of value.
+// The contribution of a place to a kind of value.
 HWY_INLINE ByteVector worth(query::Value::Kind kind, ByteVector places) {
     if (kind == query::Value::Kind::row) return hn::Add(rows(places), bytes(1));
     if (kind == query::Value::Kind::column) return hn::Add(columns(places), bytes(1));
     return depths(places);
 }
 
-// Combines the value so far with that of one more card, where `counts`: sum, maximum or minimum.
+// Combines the value so far with that of one more card, if it `counts`: sum, maximum or minimum.
 HWY_INLINE ByteVector take_in(query::Value::Kind kind, ByteVector total, ByteVector worth, ByteVector counts) {
     if (kind == query::Value::Kind::deepest) return hn::Max(total, hn::And(worth, counts));
     if (kind == query::Value::Kind::shallowest) return hn::Min(total, hn::Or(worth, hn::Not(counts)));
@@ -215,8 +216,8 @@ HWY_INLINE ByteVector worth_of_cards(const Boards& boards, const query::Value& v
     return total;
 }
 
-// A number that is greater by 2 for the card one may lie on: twice the rank, plus 1 for one of the two ways in which
-// colours and ranks can alternate.
+// A number that is greater by 2 for a card that this one may lie on: twice the rank, plus 1 for one of the two ways in
+// which colours and ranks can alternate.
 HWY_INLINE ByteVector run_number(ByteVector cards) {
     const auto rank = shift_right<2>(cards);
     const auto parity = hn::Xor(hn::Xor(cards, shift_right<1>(cards)), rank);
@@ -263,7 +264,7 @@ ByteVector value_of(const Boards& boards, const query::Value& value) {
         return sum;
     }
     case Kind::difficulty:
-    case Kind::label: break; // not seen in the cards: query::cards_alone() leaves them out
+    case Kind::label: break; // not determined by the cards: query::cards_alone() removes them
     }
     return hn::Zero(Bytes());
 }
@@ -293,7 +294,7 @@ ByteVector holds(const Boards& boards, const query::Condition& condition) {
         return compares(value_of(boards, condition.left), condition.comparison, value_of(boards, condition.right));
     case Kind::not_so: return hn::Not(holds(boards, condition.parts.front()));
     case Kind::winnable:
-    case Kind::impossible: break; // as difficulties
+    case Kind::impossible: break; // likewise
     case Kind::all_of: {
         auto all = bytes(255);
         for (const query::Condition& part : condition.parts) {

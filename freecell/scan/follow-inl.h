@@ -20,8 +20,8 @@ namespace freecell::scan::HWY_NAMESPACE {
 // Added to the place of a card that has been dealt, to make it greater than any pick and any last place.
 inline constexpr std::uint8_t dealt = 0x80;
 
-// The place of a card in the deal is found without a deck, too: the card starts at its own number, is dealt when a pick
-// hits its place, and moves to the place of the pick when it is the last card. pick_of(i) gives pick i.
+// Finds the place of a card in the deal, also without a deck: the card starts at its own number, is dealt when a pick
+// hits its place, and moves to the place of the pick if it is the last card. pick_of(i) returns pick i.
 template <int count, class PickOf>
 HWY_INLINE void follow_some_cards(const PickOf& pick_of, int pick_count, const int* cards,
                                   ByteRows<Card::count>& place_of) {
@@ -52,8 +52,8 @@ HWY_INLINE void follow_some_cards(const PickOf& pick_of, int pick_count, const i
     }
 }
 
-// Picks that are computed only when they are needed. Following one to three cards is limited by latency and computing
-// picks by throughput, so that both together take little more time than one.
+// Computes picks only when they are needed. Following one to three cards is limited by latency and computing picks by
+// throughput, so that both together take little more time than one.
 template <class Source> struct FreshPicks {
     const Source& source;
     RandomRule rule;
@@ -75,7 +75,7 @@ HWY_INLINE void follow_up_to_3(const PickOf& pick_of, int pick_count, const int*
     if (count == 1) follow_some_cards<1>(pick_of, pick_count, cards, place_of);
 }
 
-// Row c is the place of card c, for the cards of the set.
+// Row c becomes the place of card c, for the cards of the set.
 template <class Source>
 HWY_INLINE void follow_cards(const Source& source, RandomRule rule, int pick_count, query::CardSet set,
                              ByteRows<Card::count>& place_of) {
@@ -105,7 +105,7 @@ HWY_INLINE void undo_picks(const ByteRows<Card::count>& picks, int from, int to,
     }
 }
 
-// From the last place to the first: each joins the others at its own pick.
+// Traces the places back from the last to the first; each joins the others at its own pick.
 template <int count, int size>
 HWY_INLINE void trace_back(const ByteRows<Card::count>& picks, const int* places, hn::Vec<Bytes> (&place)[size]) {
     constexpr int joining = size - count;
@@ -118,7 +118,7 @@ HWY_INLINE void trace_back(const ByteRows<Card::count>& picks, const int* places
     }
 }
 
-// `size` places in rising order: see compute_some_cards.
+// `size` places in ascending order: see compute_some_cards.
 template <int size>
 HWY_INLINE void look_at_some_places(const ByteRows<Card::count>& picks, const int* places,
                                     ByteRows<Card::count>& card_at) {
@@ -128,7 +128,7 @@ HWY_INLINE void look_at_some_places(const ByteRows<Card::count>& picks, const in
     for (int k = 0; k < size; ++k) hn::Store(place[k], Bytes(), card_at[places[k]]);
 }
 
-// Row p is the card at place p, for the places of the set.
+// Row p becomes the card at place p, for the places of the set.
 template <class Source>
 HWY_INLINE void look_at_places(const Source& source, RandomRule rule, int pick_count, query::PlaceSet set,
                                ByteRows<Card::count>& card_at) {

@@ -12,7 +12,7 @@
 
 namespace freecell {
 
-// Calls visit(number, deal) for every number of first..last, both included, in order; none when first > last.
+// Calls visit(number, deal) for every number in first..last, in order; for none if first > last.
 // If visit returns bool, false stops the loop. Returns whether the loop reached its end.
 // The numbers are FreeCell Pro's, within DealNumber::min..DealNumber::max.
 template <std::invocable<std::int64_t, const Deal&> Visit>

@@ -24,7 +24,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
-// As many consecutive deals as a vector has bytes, all of one rule.
+// Deals as many consecutive numbers as a vector has bytes, all by one rule.
 void deal_lanes(std::uint32_t seed, RandomRule rule, Deck* out) {
     HWY_ALIGN ByteRows<Card::count> picks;
     HWY_ALIGN ByteRows<Card::count> cards;
@@ -33,7 +33,8 @@ void deal_lanes(std::uint32_t seed, RandomRule rule, Deck* out) {
     store_decks(cards, out);
 }
 
-// Fewer deals than a vector has bytes. A complete vector costs about as much as dealing an eighth of its deals singly.
+// Deals fewer numbers than a vector has bytes. A complete vector costs about as much as dealing an eighth of its deals
+// singly.
 void deal_rest(std::int64_t first, std::span<Deck> out) {
     if (out.size() < lanes / 8) return deal_block_plainly(first, out);
     std::array<Deck, lanes> decks;

@@ -22,7 +22,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
-// Consecutive deals of one rule, one in each byte. Picks are computed when they are first needed.
+// Consecutive deals by one rule, one in each byte. Picks are computed when they are first needed.
 class LazyDeals {
 public:
     LazyDeals(std::uint32_t seed, RandomRule rule) : seeds_(seed), rule_(rule) {}

@@ -9,12 +9,12 @@
 
 namespace freecell::scan {
 
-// Pick i comes from the generator's state multiplier * seed + increment: no pick needs the one before it.
+// Pick i is computed from the generator's state multiplier * seed + increment, independently of the picks before it.
 // 16-bit values are stored twice: vector units broadcast 32 bits from memory at no cost.
 struct PickConstants {
     std::uint32_t multiplier;
     std::uint32_t increment;
-    std::uint32_t left_in_halves; // the cards not yet dealt
+    std::uint32_t left_in_halves; // number of cards not yet dealt
     std::uint32_t left_in_bytes;
     std::uint32_t reciprocal_in_halves; // floor(2^16 / left)
 };
@@ -26,7 +26,7 @@ constexpr std::uint32_t in_bytes(std::uint32_t value) {
     return value * 0x1010101;
 }
 
-// One less than the cards: the last pick has one card to choose from and is 0 in every deal.
+// One less than the number of cards: the last pick has one card to choose from and is 0 in every deal.
 inline constexpr int free_picks = Card::count - 1;
 
 constexpr PickConstants constants_of_pick(std::uint32_t pick) {
@@ -46,7 +46,7 @@ inline constexpr auto pick_constants = [] {
 }();
 
 // How the upper half of a state becomes the random number: ((upper & keep) | set) + plus, in more than 16 bits.
-// It changes at 2^31 and at 2^32, and nowhere else.
+// The rule changes at 2^31 and at 2^32, and nowhere else.
 struct RandomRule {
     std::uint16_t keep;
     std::uint16_t set;
@@ -62,7 +62,7 @@ constexpr RandomRule random_rule(std::int64_t number) {
     return {0xffff, 0, 1};
 }
 
-// The last number that is dealt by the same rule as this one. Numbers below 0 are laid out without the generator.
+// The last number that is dealt by the same rule as this one. Negative numbers are laid out without the generator.
 constexpr std::int64_t last_of_rule(std::int64_t number) {
     if (number < 0) return -1;
     if (number <= last_of_microsoft) return last_of_microsoft;
@@ -72,7 +72,8 @@ constexpr std::int64_t last_of_rule(std::int64_t number) {
 
 // The remainder as the vector kernels compute it, for one number. With q = floor(random * reciprocal / 2^16), which is
 // the quotient or one less, random - q * left is below 2 * left - 1; adding `plus` keeps it below 2 * left, so one
-// subtraction, taken where it doesn't wrap, finishes the job. tests/scan proves it for every number and divisor.
+// subtraction, if it does not wrap around, completes the reduction. tests/scan proves this for every number and
+// divisor.
 constexpr std::uint8_t pick_of(std::uint16_t random, std::uint8_t plus, const PickConstants& constants) {
     const auto left = static_cast<std::uint8_t>(constants.left_in_bytes);
     const auto quotient = random * (constants.reciprocal_in_halves & 0xffff) >> 16;

@@ -27,7 +27,7 @@ template <std::size_t rows> using ByteRows = std::uint8_t[rows][lanes];
 using Halves = hn::Repartition<std::uint16_t, Bytes>;
 using Words = hn::Repartition<std::uint32_t, Bytes>;
 
-// The random numbers mod left, or as much as one `left` more: see pick_of for the arithmetic.
+// The random numbers mod left, possibly plus `left`: see pick_of for the arithmetic.
 HWY_INLINE hn::Vec<Halves> nearly_reduced(hn::Vec<Halves> upper, RandomRule rule, const PickConstants& constants) {
     const Halves d;
     const auto left = hn::BitCast(d, hn::Set(Words(), constants.left_in_halves));
@@ -36,8 +36,8 @@ HWY_INLINE hn::Vec<Halves> nearly_reduced(hn::Vec<Halves> upper, RandomRule rule
     return hn::Sub(random, hn::Mul(hn::MulHigh(random, reciprocal), left));
 }
 
-// One pick of each deal, from the generator's states: state_t holds those of the deals t, t + 4, t + 8, ..., so that
-// halves and then bytes interleave into place without a shuffle.
+// One pick of each deal, computed from the generator's states: state_t holds those of the deals t, t + 4, t + 8, ...,
+// so that halves and then bytes interleave into place without a shuffle.
 HWY_INLINE hn::Vec<Bytes> pick_vector(hn::Vec<Words> state_0, hn::Vec<Words> state_1, hn::Vec<Words> state_2,
                                       hn::Vec<Words> state_3, RandomRule rule, const PickConstants& constants) {
     const Bytes d8;
@@ -58,7 +58,7 @@ HWY_INLINE hn::Vec<Words> state_of(hn::Vec<Words> seeds, const PickConstants& co
     return hn::Add(hn::Mul(seeds, hn::Set(d, constants.multiplier)), hn::Set(d, constants.increment));
 }
 
-// The deals of seed, seed + 1, ...: the states of neighbours differ by the multiplier.
+// The deals of seed, seed + 1, ...: consecutive states differ by the multiplier.
 class SeedRun {
 public:
     explicit HWY_INLINE SeedRun(std::uint32_t seed)
@@ -77,7 +77,7 @@ private:
     hn::Vec<Words> every_fourth_;
 };
 
-// The deals of any seeds, as many as there are lanes.
+// The deals of arbitrary seeds, one per lane.
 class SeedList {
 public:
     explicit HWY_INLINE SeedList(const std::uint32_t* seeds) {
@@ -93,8 +93,8 @@ private:
     hn::Vec<Words> seeds_0_, seeds_1_, seeds_2_, seeds_3_;
 };
 
-// Row i is pick i of the deals, which must share one rule. Rows from `count` on are not written, except the very last,
-// which is 0.
+// Row i becomes pick i of the deals, which must share one rule. Rows from `count` on are not written, except the very
+// last, which is 0.
 template <class Seeds>
 HWY_INLINE void compute_picks(const Seeds& seeds, RandomRule rule, int count, ByteRows<Card::count>& picks) {
     const Bytes d;

@@ -11,7 +11,7 @@
 
 namespace freecell::scan {
 
-// Plain code that the other kernels are tested against: deal() for one number after another.
+// Plain code that the other kernels are tested against: calls deal() for one number after another.
 inline void deal_block_plainly(std::int64_t first, std::span<Deck> out) {
     for (std::int64_t number = first; Deck & deck : out) {
         const Deal dealt = deal(*DealNumber::from(number++));

@@ -18,19 +18,19 @@ using query::Value;
 
 // Costs per deal in picoseconds, measured on the machine of bench/README.md. Only their ratios matter.
 constexpr double cost_of_pick = 70;
-constexpr double cost_of_following = 12;  // one card past one pick
-constexpr double cost_of_tracing = 6;     // one place back by one pick
+constexpr double cost_of_following = 12;  // following one card through one pick
+constexpr double cost_of_tracing = 6;     // tracing one place back by one pick
 constexpr double cost_of_lookup = 20;     // one card, or place, in a set
 constexpr double cost_of_relation = 40;   // between two cards
-constexpr double cost_of_survivor = 1500; // to be written down and read again by the next step
+constexpr double cost_of_survivor = 1500; // storing a deal and reading it again in the next step
 
-// What conditions need to know.
+// What the conditions depend on.
 struct Needs {
     CardSet cards;
     std::vector<PlaceSet> place_sets;
     bool every_place = false; // distinguishes any two places
     bool every_card = false;  // refers to all cards
-    double cost_by_cards = 0; // of evaluating, once it is known where the cards lie
+    double cost_by_cards = 0; // cost of evaluating, once it is known where the cards lie
     double cost_by_places = 0;
 };
 
@@ -122,7 +122,7 @@ CostedStage cheapest(const Needs& needs) {
     return cards.cost < places.cost ? cards : places;
 }
 
-// All of the cards lie in the places.
+// A condition that all of the cards lie in the places.
 struct Placement {
     CardSet cards;
     PlaceSet places;
@@ -228,10 +228,10 @@ double passes_all(Group group) {
     return passes;
 }
 
-// Sorts by how many deals a test rejects for its cost.
+// Sorts by how many deals a test rejects relative to its cost.
 void sort_by_worth(std::vector<Conjunct>& conjuncts) {
     for (Conjunct& conjunct : conjuncts) conjunct.cost = stage_of({&conjunct, 1}).cost;
-    std::vector<std::pair<double, std::size_t>> order; // stable
+    std::vector<std::pair<double, std::size_t>> order; // the index makes the sort stable
     order.reserve(conjuncts.size());
     for (std::size_t i = 0; i < conjuncts.size(); ++i) {
         order.emplace_back(conjuncts[i].cost / std::max(1 - conjuncts[i].passes, 1e-9), i);
@@ -243,10 +243,10 @@ void sort_by_worth(std::vector<Conjunct>& conjuncts) {
     conjuncts = std::move(sorted);
 }
 
-// Where each step begins, for the division of a sorted list into steps that costs the least.
+// Divides a sorted list into steps at the lowest cost, and returns where each step begins.
 std::vector<std::size_t> best_division(Group conjuncts) {
     const std::size_t count = conjuncts.size();
-    std::vector<double> best(count + 1, std::numeric_limits<double>::infinity()); // of the conjuncts before
+    std::vector<double> best(count + 1, std::numeric_limits<double>::infinity()); // for the conjuncts before each index
     std::vector<std::size_t> last_start(count + 1, 0);
     best[0] = 0;
     for (std::size_t start = 0; start < count; ++start) {

@@ -11,11 +11,11 @@ namespace freecell {
 
 struct PlanStep {
     ScanStage stage;
-    double passes; // estimated fraction of deals that pass it
+    double passes; // estimated fraction of deals that pass
 };
 
-// How to find the deals that satisfy a condition: tests in turn, each applied to the deals that passed the previous
-// one, and then the value of what is left, if one was requested.
+// How to find the deals that satisfy a condition: a sequence of tests, each applied to the deals that passed the
+// previous one, and then the value of the deals that are left, if one was requested.
 struct Plan {
     std::vector<PlanStep> tests; // empty if every deal passes
     std::optional<ScanStage> value;

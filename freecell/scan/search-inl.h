@@ -31,7 +31,8 @@ template <class Source> HWY_INLINE void lay_out(const Source& source, RandomRule
     }
 }
 
-// The boards of seeds[start] and following. If fewer are left than there are lanes, the last lanes hold other boards.
+// The boards of seeds[start] and the following ones. If fewer seeds than lanes are left, the last lanes hold other
+// boards.
 HWY_INLINE void lay_out_seeds(const Seeds& seeds, std::size_t start, Boards& boards) {
     if (seeds.list == nullptr) return lay_out(SeedRun(seeds[start]), seeds.rule, boards);
     if (seeds.count - start >= lanes) return lay_out(SeedList(seeds.list + start), seeds.rule, boards);

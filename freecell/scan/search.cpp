@@ -11,7 +11,7 @@ namespace {
 // Large enough that partly filled vectors are rare, small enough for the cache.
 constexpr std::int64_t piece_size = 1 << 15;
 
-// The two deals that are laid out, then the three rules.
+// Starts of the two deals that are laid out, and of the three rules.
 constexpr std::array<std::int64_t, 4> starts_of_rules = {DealNumber::min, 0, scan::last_of_microsoft + 1,
                                                          scan::last_of_32_bits + 1};
 
@@ -19,7 +19,7 @@ std::size_t rule_index(std::int64_t number) {
     return static_cast<std::size_t>(std::ranges::upper_bound(starts_of_rules, number) - starts_of_rules.begin()) - 1;
 }
 
-// What to add to a seed to get the number: seeds have 32 bits.
+// The difference between a number and its seed, which has 32 bits.
 std::int64_t base_of(std::int64_t number) {
     if (number < 0) return DealNumber::min;
     return number <= scan::last_of_32_bits ? 0 : scan::last_of_32_bits + 1;
@@ -35,7 +35,7 @@ Seeds Search::piece_at(std::int64_t first, std::int64_t last) {
 }
 
 Found Search::search(const Seeds& seeds, Buffers& buffers) const {
-    const ScanKernel& kernel = seeds.base < 0 ? kernels().back() : *kernel_; // deals below 0 have no picks
+    const ScanKernel& kernel = seeds.base < 0 ? kernels().back() : *kernel_; // negative numbers have no picks
     Seeds left = seeds;
     buffers.seeds.resize(std::max(buffers.seeds.size(), seeds.count));
     for (const PlanStep& step : plan_.tests) {

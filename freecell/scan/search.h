@@ -14,7 +14,7 @@ namespace freecell {
 // Deals that were found: their numbers are found.base + found[i].
 struct Found {
     Seeds seeds;
-    std::span<const std::uint8_t> values; // one for each; empty if no value was requested
+    std::span<const std::uint8_t> values; // one per deal; empty if no value was requested
 
     [[nodiscard]] std::size_t size() const { return seeds.count; }
     [[nodiscard]] std::int64_t number(std::size_t i) const { return seeds.base + seeds[i]; }
@@ -36,8 +36,8 @@ public:
     [[nodiscard]] const Plan& plan() const { return plan_; }
     [[nodiscard]] const ScanKernel& kernel() const { return *kernel_; }
 
-    // Searches first..last, both included, FreeCell Pro's numbers, piece by piece, and calls visit(const Found&) for
-    // each piece, in order. What it refers to is valid during the call only.
+    // Searches first..last, in FreeCell Pro's numbering, piece by piece, and calls visit(const Found&) for each piece,
+    // in order. The data is valid only during the call.
     template <class Visit> void run(std::int64_t first, std::int64_t last, Buffers& buffers, Visit&& visit) const {
         while (first <= last) {
             const Seeds piece = piece_at(first, last);
@@ -46,7 +46,7 @@ public:
         }
     }
 
-    // Those of the numbers that satisfy the condition, in the given order, and their values.
+    // The numbers that satisfy the condition, in the given order, and their values.
     struct Matches {
         std::vector<std::int64_t> numbers;
         std::vector<std::uint8_t> values;

@@ -19,7 +19,7 @@ namespace freecell::scan::HWY_NAMESPACE {
 
 static_assert(sizeof(Deck) == Card::count);
 
-// Stores block b of 16 bytes, 0 and up, at out + 16 * b * stride.
+// Stores block b of 16 bytes, counted from 0, at out + 16 * b * stride.
 template <class D> HWY_INLINE void store_blocks(D d, hn::Vec<D> blocks, std::size_t stride, std::uint8_t* out) {
     if constexpr (hn::MaxLanes(d) == 16) {
         hn::StoreU(blocks, d, out);
@@ -30,8 +30,8 @@ template <class D> HWY_INLINE void store_blocks(D d, hn::Vec<D> blocks, std::siz
     }
 }
 
-// The bytes first..first + 15 of every deck, from the rows of those numbers. Interleaving row j with row j + 8 turns
-// the eight bits (row, byte) of every byte's address by one; four turns exchange the two halves.
+// The bytes first..first + 15 of every deck, taken from the rows of those numbers. Interleaving row j with row j + 8
+// rotates the eight bits (row, byte) of every byte's address by one; four rotations exchange the two halves.
 HWY_INLINE void transpose_16_rows(const ByteRows<Card::count>& rows, std::size_t first, std::uint8_t* decks) {
     const Bytes d;
     hn::Vec<Bytes> row[16];

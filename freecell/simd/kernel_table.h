@@ -9,17 +9,17 @@
 
 namespace freecell::simd {
 
-// A kernel is a struct of functions that exist once for each instruction set of a build, with the members
+// A kernel is a struct of functions, with one instance for each instruction set of a build, and with the members
 // `std::string_view name` and `bool runs_here`. The functions are null for a target that the build has no code for.
 template <class Kernel> struct KernelTarget {
     static constexpr std::int64_t any_machine = 0;
 
-    std::int64_t target; // Highway's bit, as HWY_AVX2; or any_machine
+    std::int64_t target; // Highway's bit, such as HWY_AVX2, or any_machine
     Kernel kernel;
 };
 
-// The kernels that a build has code for, in the order given: best first. It does not allocate, because the C functions
-// that use it promise not to.
+// The kernels that a build has code for, best first. It does not allocate, because the C functions that use it promise
+// not to.
 template <class Kernel, std::size_t size> class KernelTable {
 public:
     // `function` is any of the kernel's functions; `supported` is HWY_SUPPORTED_TARGETS. At least one target must run
@@ -36,9 +36,9 @@ public:
     }
 
     [[nodiscard]] std::span<const Kernel> all() const { return std::span(kernels_).first(count_); }
-    // The first that runs here.
+    // The first kernel that runs on this machine.
     [[nodiscard]] const Kernel& best() const { return kernels_[best_]; }
-    // Null if the build has no kernel of that name.
+    // Null if the build has no kernel with that name.
     [[nodiscard]] const Kernel* named(std::string_view name) const {
         const auto found = std::ranges::find(all(), name, &Kernel::name);
         return found == all().end() ? nullptr : &*found;

@@ -28,7 +28,7 @@ struct Limits {
 #ifdef __cpp_lib_jthread
 using StopToken = std::stop_token;
 #else
-// With only one thread nothing can request a stop.
+// Without threads nothing can request a stop.
 struct StopToken {
     [[nodiscard]] static bool stop_requested() { return false; }
 };
@@ -39,7 +39,7 @@ struct SearchProgress {
     std::uint64_t positions = 0;
     std::size_t memory = 0;    // bytes held
     std::uint64_t disk = 0;    // bytes in the scratch directory
-    std::uint64_t classes = 0; // searched completely, if the search divides positions into classes
+    std::uint64_t classes = 0; // classes searched completely, if the search divides positions into classes
     std::uint64_t waiting = 0; // classes found but not searched yet
 };
 using OnProgress = std::function<void(const SearchProgress&)>;

@@ -34,8 +34,8 @@ struct Solved {
 // The board cannot be won: a complete search visited every position that could matter, and none is a win.
 struct Impossible {
     std::uint64_t positions = 0;
-    std::uint64_t digest = 0; // of all of them (complete/certificate.h)
-    bool recorded = false;    // the search was done before: this is what was recorded of it
+    std::uint64_t digest = 0; // digest of all positions (complete/certificate.h)
+    bool recorded = false;    // from a record of an earlier search
 
     friend bool operator==(const Impossible&, const Impossible&) = default;
 };
@@ -50,7 +50,7 @@ struct GaveUp {
 
 enum class OutcomeKind : std::uint8_t { solved, impossible, gave_up };
 
-// "solved", "impossible", "gave up": the words for outcomes wherever the product writes them.
+// "solved", "impossible", "gave up": the words for outcomes in all output.
 constexpr std::string_view name(OutcomeKind kind) {
     switch (kind) {
     case OutcomeKind::solved: return "solved";
@@ -62,7 +62,7 @@ constexpr std::string_view name(OutcomeKind kind) {
 
 struct Outcome {
     std::variant<GaveUp, Solved, Impossible> answer;
-    std::uint64_t positions = 0; // total over every search tried
+    std::uint64_t positions = 0; // total over all searches
 
     [[nodiscard]] OutcomeKind kind() const {
         if (solved() != nullptr) return OutcomeKind::solved;

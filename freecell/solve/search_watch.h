@@ -9,7 +9,7 @@
 
 namespace freecell {
 
-// Enforces the limits of one run of a search. Reads the clock only now and then.
+// Enforces the limits of one run of a search. Reads the clock only from time to time.
 class SearchWatch {
 public:
     // Positions before the run do not count.
@@ -22,7 +22,7 @@ public:
         if (now.memory > oversight_.limits.memory) return Limit::memory;
         return steps_++ % steps_a_look == 0 ? look(now) : std::nullopt;
     }
-    // Before each step that takes longer, by those who see to their memory themselves.
+    // Call before each step that takes longer. The caller must enforce the memory limit itself.
     std::optional<Limit> check_now(const SearchProgress& now) {
         return now.positions - before_ >= oversight_.limits.positions ? Limit::positions : look(now);
     }

@@ -28,8 +28,8 @@ struct SolverOptions {
     Effort effort = Effort::settle;
     const fast::SearchKernel* kernel = &fast::best_kernel();
     complete::ProofOptions proof = {};
-    // Looks a board up for which a proof may have been recorded. Asked, possibly by several threads at once, when the
-    // fast search has not won it.
+    // Looks up a recorded proof that the board is impossible. Called, possibly by several threads at once, if the fast
+    // search does not win.
     std::function<std::optional<Impossible>(const Board&)> recorded_proof = {};
 };
 
@@ -40,17 +40,17 @@ public:
 
     // The outcome stays valid until the next call.
     const Outcome& solve(const Board& board, const Oversight& oversight = {});
-    // After it gave up: continues where it was. The limits on positions and time count from now on.
+    // Continues after it gave up. The limits on positions and time apply to this call.
     const Outcome& resume(const Oversight& oversight);
 
-    // The rule for the boards after this one.
+    // Sets the rule for later boards.
     void play_under(Autoplay rule) { options_.autoplay = rule; }
 
     // The moves of the latest solution as the search found them: they win without automatic moves.
     [[nodiscard]] std::span<const Move> moves_found() const { return moves_; }
 
     [[nodiscard]] std::size_t memory() const;
-    // Could the outcome differ with more memory? Also true if a search was skipped and a later one won.
+    // Returns whether more memory could change the outcome. Also true if a search was skipped and a later one won.
     [[nodiscard]] bool lacked_memory() const;
 
 private:

@@ -4,7 +4,8 @@
 
 namespace freecell {
 
-// The increment and the finalizer of SplitMix64: mix(n * golden_step) for n = 1, 2, ... are good random numbers.
+// The increment and the finalizer of SplitMix64: mix(n * golden_step) for n = 1, 2, ... is a good sequence of random
+// numbers.
 inline constexpr std::uint64_t golden_step = 0x9e3779b97f4a7c15U;
 
 constexpr std::uint64_t mix(std::uint64_t x) {

@@ -16,7 +16,8 @@
 
 namespace freecell {
 
-// The deals a thread answers at a time. Each piece starts a new block, so the content of a shard depends on it.
+// The number of deals that a thread answers at a time. Each piece starts a new block, so the content of a shard depends
+// on it.
 inline constexpr std::int64_t deals_a_piece = 2048;
 
 // Where answering stopped early.
@@ -29,14 +30,14 @@ struct Unanswered {
 // The findings of a device for consecutive deals.
 struct DeviceFindings {
     std::vector<cuda::DealResult> results;
-    std::vector<std::vector<std::uint16_t>> steps; // of the solutions, if the settings keep more than verdicts
+    std::vector<std::vector<std::uint16_t>> steps; // steps of the solutions, if the settings keep more than verdicts
 };
 
-// Whether a device gives the same answers as the CPU: it supports only four cells and no limit on positions.
+// Returns whether a device gives the same answers as the CPU: it supports only four cells and no limit on positions.
 bool device_answers(const SurveySettings& settings);
 
 // Solves one deal after another for a survey; one per thread. Answers depend only on the settings and the numbers: a
-// deal that runs out of memory gets no answer, because other machines may have one.
+// deal that runs out of memory gets no answer, because it might get one on another machine.
 class DealAnswerer {
 public:
     // `stop` is checked between deals and about ten times a second within one.
@@ -44,9 +45,9 @@ public:
 
     // Appends the answers, in order.
     std::expected<void, Unanswered> answer(NumberRange numbers, std::vector<Block>& blocks);
-    // The same with the findings of a device, from this index on: only deals that the device left undecided are
-    // searched here. The answers are the same as above, except that deals which take long are added to `later` if only
-    // verdicts are kept: they are undecided in the block until verdict() settles them.
+    // The same with the findings of a device, starting at this index: only deals that the device left undecided are
+    // searched here. The answers are the same, except that if only verdicts are kept, deals that take long are added to
+    // `later`: they are undecided in the block until verdict() settles them.
     std::expected<void, Unanswered> answer(NumberRange numbers, const DeviceFindings& found, std::size_t offset,
                                            std::vector<Block>& blocks, std::vector<std::int64_t>& later);
     std::expected<OutcomeKind, Unanswered> verdict(std::int64_t deal);
@@ -63,7 +64,7 @@ private:
 
     SurveySettings settings_;
     std::function<bool()> stop_;
-    bool only_verdicts_; // of deals that a device could search: then the settler, which is faster, may decide them
+    bool only_verdicts_; // and a device could search the deals: then the settler, which is faster, may decide them
     Solver solver_;
     Solver prover_; // for deals that a device left undecided
     DealSettler settler_;

@@ -22,7 +22,7 @@ std::size_t number_at(std::string_view text, std::size_t place) {
     return (std::size_t{byte(2 * place)} << 8) | byte(2 * place + 1);
 }
 
-// A number of eight bytes, the high one first.
+// A number of eight bytes, high byte first.
 constexpr std::size_t long_number = 8;
 
 void append_long_number(std::string& out, std::uint64_t number) {
@@ -41,7 +41,7 @@ std::size_t count_impossible(std::string_view verdicts) {
     return static_cast<std::size_t>(std::ranges::count(verdicts, 'I'));
 }
 
-// The 11 bits below the highest, and in the upper 5 bits how many are dropped plus one.
+// The 11 bits below the highest, and in the upper 5 bits the number of dropped bits plus one.
 constexpr int kept_bits = 11;
 constexpr std::uint64_t implied_bit = 1U << kept_bits;
 
@@ -133,7 +133,7 @@ void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
     if (keep == Keep::solutions) {
         for (const WrittenMove& move : answer.moves) has_codes = has_codes && append_code(packed_moves, move);
     }
-    // A solution that cannot be stored counts as given up.
+    // A deal whose solution cannot be stored counts as given up.
     const bool fits = has_codes && packed_moves.size() <= Block::most_bytes;
     const OutcomeKind outcome = fits ? answer.outcome : OutcomeKind::gave_up;
     if (!fits) packed_moves.clear();

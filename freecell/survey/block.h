@@ -12,7 +12,7 @@
 
 namespace freecell {
 
-// What a survey stores of each answer.
+// What a survey stores about each answer.
 enum class Keep : std::uint8_t {
     verdicts,  // the outcome
     lengths,   // also the length of the solution, the positions searched, and the certificate of a proof
@@ -52,21 +52,21 @@ struct Block {
     [[nodiscard]] std::size_t size() const { return verdicts.size(); }
     [[nodiscard]] bool holds(std::int64_t deal) const { return deal >= first && deal < first + std::int64_t(size()); }
 
-    // Do the parts have matching lengths, or are empty if not stored, and is every byte valid?
+    // Returns whether every part has the right length, or is empty if it is not stored, and every byte is valid.
     [[nodiscard]] bool whole(Keep keep) const;
     // The deal at this index of a valid block.
     [[nodiscard]] Answer answer(std::size_t place) const;
-    // Replaces the verdict of one of its deals, if nothing else is stored of them.
+    // Replaces the verdict on one of its deals. Only for blocks that store nothing but verdicts.
     void set_verdict(std::int64_t deal, OutcomeKind outcome);
     void add_to(Checksum& checksum) const;
 
     friend bool operator==(const Block&, const Block&) = default;
 };
 
-// Adds the answer for the next deal, and starts another block if the last is full.
+// Adds the answer for the next deal, and starts another block if the last one is full.
 void append(std::vector<Block>& blocks, const Answer& answer, Keep keep);
 
-// Positions as stored in 16 bits: exact up to 4095, then the upper 12 bits of the number, at most 4.4e12.
+// Positions as stored in 16 bits: exact up to 4095, otherwise only the upper 12 bits of the number; at most 4.4e12.
 std::uint64_t rounded(std::uint64_t positions);
 
 } // namespace freecell

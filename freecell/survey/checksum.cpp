@@ -5,7 +5,7 @@
 namespace freecell {
 namespace {
 
-constexpr std::uint64_t polynomial = 0xC96C5795D7870F42; // of ECMA-182, bits reversed
+constexpr std::uint64_t polynomial = 0xC96C5795D7870F42; // ECMA-182, bits reversed
 
 constexpr std::array<std::uint64_t, 256> remainders = [] {
     std::array<std::uint64_t, 256> table{};

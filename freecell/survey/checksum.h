@@ -10,7 +10,7 @@ namespace freecell {
 class Checksum {
 public:
     void add(std::string_view bytes);
-    // The number of bytes and the bytes, so that different lists of texts always differ.
+    // Adds the number of bytes and the bytes, so that different lists of texts always differ.
     void add_sized(std::string_view bytes);
 
     // 16 hexadecimal digits

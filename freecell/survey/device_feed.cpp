@@ -29,7 +29,7 @@ cuda::OrDeviceError<void> DeviceFeed::take(NumberRange numbers, DeviceFindings& 
     return {};
 }
 
-// The previous batch is used up.
+// Advances to the next batch. The previous one must be used up.
 cuda::OrDeviceError<void> DeviceFeed::next_batch() {
     if (!results_.empty()) {
         queue_.pop_front();

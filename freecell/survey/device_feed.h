@@ -19,10 +19,10 @@ public:
     DeviceFeed(std::unique_ptr<cuda::BatchSearch> device, const std::vector<NumberRange>& ranges, bool keep_steps)
         : queue_(std::move(device), ranges), keep_steps_(keep_steps) {}
 
-    // Waits for the findings of these deals: the ranges in order, one part per call.
+    // Waits for the findings about these deals, which must be the next part of the ranges.
     cuda::OrDeviceError<void> take(NumberRange numbers, DeviceFindings& found);
 
-    // A random solution of the batch taken from last, for the referee.
+    // A random solution from the batch that was taken from last, for the referee.
     struct Sample {
         std::int64_t number = 0; // 0: there is none
         std::vector<std::uint16_t> steps;
@@ -33,7 +33,7 @@ private:
     cuda::OrDeviceError<void> next_batch();
 
     BatchQueue queue_;                          // the first batch may be finished
-    std::span<const cuda::DealResult> results_; // of the first, once it is finished
+    std::span<const cuda::DealResult> results_; // results of the first batch, once it is finished
     bool keep_steps_;
     std::minstd_rand random_;
 };

@@ -28,7 +28,7 @@ struct Codes {
     int count = 0;
 };
 
-// Every move, by source and then by destination.
+// Every move, ordered by source and then by destination.
 constexpr Codes codes = [] {
     Codes table;
     for (int from = 0; from < piles; ++from) {

@@ -13,7 +13,7 @@ namespace freecell {
 // Moves on 8 columns and at most 10 cells, one byte each. A move with an explicit number of cards takes a second byte.
 // The order of the codes is part of the store's format.
 
-// Returns false and adds nothing if the move has no code, such as from cell to cell.
+// Returns false and appends nothing if the move has no code, such as one from cell to cell.
 bool append_code(std::string& out, const WrittenMove& move);
 
 // nullopt if the bytes are not moves.

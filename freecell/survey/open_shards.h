@@ -13,16 +13,17 @@
 
 namespace freecell {
 
-// The shards of a survey that are not complete: some of their deals were not answered yet, or will be later.
+// The incomplete shards of a survey: some of their deals have no answer yet, or are undecided for now.
 class OpenShards {
 public:
-    // The next answers of a shard, in order, some of them still undecided. If it is complete with them, returns it.
+    // Adds the next answers of a shard, in order; some deals may still be undecided. Returns the shard if this
+    // completes it.
     std::optional<Shard> add(NumberRange shard, std::vector<Block> blocks, double seconds,
                              std::span<const std::int64_t> undecided);
-    // The verdict of a deal that was undecided. If its shard is complete with it, returns it.
+    // Sets the verdict on an undecided deal. Returns its shard if this completes it.
     std::optional<Shard> settle(std::int64_t deal, OutcomeKind outcome, double seconds);
 
-    // The blocks that were added since the last call, without those that have undecided deals.
+    // The blocks added since the last call, except those with undecided deals.
     std::vector<Block> new_blocks();
     [[nodiscard]] bool empty() const { return open_.empty(); }
 
@@ -30,21 +31,22 @@ private:
     struct OpenShard {
         Shard shard;
         std::set<std::int64_t> undecided;
-        std::int64_t deals = 0; // in its blocks
+        std::int64_t deals = 0; // in the blocks
         std::size_t blocks_returned = 0;
     };
-    using Open = std::map<std::int64_t, OpenShard>; // by first deal
+    using Open = std::map<std::int64_t, OpenShard>; // keyed by first deal
 
     std::optional<Shard> take_if_complete(Open::iterator open);
 
     Open open_;
 };
 
-// Deals that are settled after others, because they take long. For several threads.
+// Deals that are settled after others, because they take long. Thread-safe.
 class LaterDeals {
 public:
     void add(std::span<const std::int64_t> deals);
-    // One of them; null if there is none, or so many threads are at work on one already. Call done() after it.
+    // Takes one of them; nullopt if there is none or `most_threads` threads are already working on one. Call done()
+    // afterwards.
     std::optional<std::int64_t> take(unsigned most_threads);
     void done();
     [[nodiscard]] std::size_t size() const;
@@ -52,7 +54,7 @@ public:
 private:
     mutable std::mutex mutex_;
     std::deque<std::int64_t> deals_;
-    unsigned threads_ = 0; // at work
+    unsigned threads_ = 0; // threads at work
 };
 
 } // namespace freecell

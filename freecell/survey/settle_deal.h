@@ -19,19 +19,19 @@ struct Leftover {
 };
 
 // Settles the deals that the fast search leaves; one per thread. The complete search decides nearly all of them soon.
-// Before it goes on with one that takes long, longer best-first searches try to win it.
+// Before it continues with one that takes long, longer best-first searches try to win it.
 class DealSettler {
 public:
-    // `threads`: for each deal.
+    // `threads` work on each deal.
     explicit DealSettler(unsigned threads = 1);
 
-    // Of the deals that the fast search leaves, 96 of 100 are settled after so many positions (docs/gpu.md).
+    // Of the deals that the fast search leaves, 96 % are settled after this many positions (docs/gpu.md).
     static constexpr std::uint64_t first_positions = 600'000;
 
-    // Undecided after so many positions of the complete search, when memory runs out, or when `stop`, which is checked
-    // ten times a second, returns true.
+    // The deal is undecided after this many positions of the complete search, if memory runs out, or if `stop`, which
+    // is checked ten times a second, returns true.
     Leftover settle(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop);
-    // Could the latest deal have been decided with more memory?
+    // Returns whether the latest deal might have been decided with more memory.
     [[nodiscard]] bool lacked_memory() const { return solver_.lacked_memory(); }
 
 private:

@@ -17,7 +17,7 @@ constexpr bool is_digit(char byte) {
     return byte >= '0' && byte <= '9';
 }
 
-// Part of a character beyond ASCII.
+// Returns whether the byte is part of a character outside ASCII.
 constexpr bool is_beyond_ascii(char byte) {
     return static_cast<unsigned char>(byte) >= 0x80;
 }

@@ -25,7 +25,7 @@ std::optional<RankPrefix> any_rank_at_start(std::string_view text) {
     return std::nullopt;
 }
 
-// A symbol, not a letter.
+// A suit symbol; letters do not count.
 std::optional<SuitPrefix> suit_symbol_at_start(std::string_view text) {
     if (text.empty() || is_letter(text.front())) return std::nullopt;
     const auto byte = static_cast<unsigned char>(text.front());

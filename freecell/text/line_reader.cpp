@@ -67,7 +67,7 @@ bool only_fillers_follow(LineCursor cursor) {
     return true;
 }
 
-// `1X`, `XD`, `??`: meant as a card, not a word of a language.
+// `1X`, `XD`, `??`: meant as a card, not as a word.
 bool looks_like_a_card(std::string_view token) {
     const std::size_t characters = character_count(token);
     if (characters < 1 || characters > 4) return false;
@@ -108,7 +108,8 @@ public:
         if (!read_cards_after_prefix()) return read_text();
     }
 
-    // Does the line hold more than part of a board? For cards without separators of which one is bad, judged by length.
+    // Returns whether the line holds more than part of a board. Cards without separators, one of which is bad, are
+    // judged by length.
     [[nodiscard]] bool is_whole_board() const {
         const auto is_long = [](const PlacedToken& token) { return token.text.size() > 2 * half_a_deck; };
         return line_.cards.size() > half_a_deck || (line_.error && std::ranges::any_of(line_.tokens, is_long));

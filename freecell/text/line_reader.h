@@ -49,13 +49,13 @@ struct BoardLine {
     bool colon = false;              // a leading `:`
     bool whole_board = false;        // holds more than part of a board
     std::vector<PlacedCard> cards;   // in a line of cards, anything that is not a card becomes an unknown one
-    std::optional<TextError> error;  // of the first of those
+    std::optional<TextError> error;  // for the first of those
     std::vector<PlacedToken> tokens; // of a line of cards or text; they refer to the text that was read
     std::array<int, Card::suits> foundations{};
     std::vector<std::optional<PlacedCard>> cells;
 };
 
-// Reads a line that starts at `place`, without colour escapes and line end.
+// Reads a line that begins at `start`; colour escapes and the line end have been removed.
 void read_line(std::string_view text, Place start, UnknownCards unknown, BoardLine& line);
 
 // The line without a byte order mark and without colour escapes. `buffer` holds the result if it differs.

@@ -16,7 +16,7 @@ constexpr bool is_separator(char byte) {
     return byte == ' ' || byte == ',' || (byte >= '\t' && byte <= '\r');
 }
 
-// 000 is not a deal number but the rest of 1,000.
+// 000 is not a deal number, but the rest of 1,000.
 bool has_leading_zero(std::string_view digits) {
     return digits.starts_with("-0") || (digits.starts_with('0') && digits.size() > 1);
 }

@@ -57,7 +57,7 @@ public:
     using Callback = std::function<void(const std::expected<NumberRange, NumberError>&)>;
 
     void feed(std::string_view bytes, const Callback& callback);
-    // The end of the input. Resets the reader.
+    // Call it at the end of the input. Resets the reader.
     void finish(const Callback& callback);
 
 private:

@@ -42,7 +42,7 @@ void append_escaped(std::string& out, std::string_view bytes) {
     }
 }
 
-// Removes it from the text.
+// Appends the first character and removes it from the text.
 void append_first_character(std::string& out, std::string_view& text) {
     const std::size_t length = utf8_length(text);
     const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));

@@ -12,7 +12,7 @@ inline constexpr std::size_t max_shown_characters = 24;
 // there were more; control characters, bad UTF-8 and direction marks as \xNN.
 std::string printable(std::string_view text);
 
-// A complete message, made safe in the same way, but with newlines and tabs kept.
+// A complete message, made safe in the same way, but keeping newlines and tabs.
 std::string without_controls(std::string_view text);
 
 // The length of the UTF-8 character at the start of the text, or 0 if there is none.
@@ -22,7 +22,7 @@ constexpr bool continues_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
 }
 
-// How many characters a text has: bytes that do not continue a UTF-8 character.
+// The number of characters in a text: of bytes that do not continue a UTF-8 character.
 std::size_t character_count(std::string_view text);
 
 } // namespace freecell

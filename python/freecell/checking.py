@@ -1,4 +1,4 @@
-"""Is a dealer right, and if not, what is wrong with it?"""
+"""Checks dealers and diagnoses their mistakes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """What `check` finds. It is true if the board is right."""
+    """The result of `check`. It is true if the board is right."""
 
     #: The deal that the board should be.
     number: int
@@ -44,7 +44,7 @@ class Diagnosis:
 
 
 def check(board: Board, number: SupportsIndex, *, numbering: Numbering = "freecell-pro") -> Diagnosis:
-    """Is the board the deal of this number? If not, names the mistake that a dealer would have to make.
+    """Checks whether the board is the deal of this number. If not, names the mistakes that explain it.
 
     >>> import freecell
     >>> bool(check(freecell.deal(617), 617))

@@ -147,7 +147,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class NearDeal:
-    """A deal that a misread board may stand for."""
+    """A deal that a misread board may have been."""
 
     number: int
     differences: list[Difference]
@@ -155,7 +155,7 @@ class NearDeal:
 
 @dataclass(frozen=True)
 class Identification:
-    """What `identify` finds."""
+    """The result of `identify`."""
 
     #: The number that deals the board, or None if none does.
     number: int | None
@@ -166,7 +166,7 @@ class Identification:
 
 
 def identify(board: Board) -> Identification:
-    """Which deal is this board? The number is computed from the cards, not searched for.
+    """Identifies the deal of a board. The number is computed from the cards, not searched for.
 
     >>> identify(deal(617)).number
     617

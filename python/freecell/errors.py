@@ -1,4 +1,4 @@
-"""The one exception of this package."""
+"""The exception that this package raises."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from freecell import _native
 
 
 def find(query: str, first: SupportsIndex = 1, last: SupportsIndex = 1_000_000) -> Iterator[int]:
-    """The numbers from `first` to `last` whose deals match a query, in order, found as they are asked for.
+    """The numbers from `first` to `last` whose deals match a query, in order, as an iterator.
 
     docs/find.md describes the queries. Other threads run during the search.
 
@@ -31,7 +31,7 @@ def find(query: str, first: SupportsIndex = 1, last: SupportsIndex = 1_000_000) 
 
 
 def count(query: str, first: SupportsIndex = 1, last: SupportsIndex = 1_000_000) -> int:
-    """How many numbers `find` would give.
+    """The number of results of `find`.
 
     >>> count("count(kings in bottom) >= 3 and any red 6 on black 7")
     624

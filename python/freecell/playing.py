@@ -169,7 +169,7 @@ Verdict = Literal["won", "unfinished", "illegal"]
 
 @dataclass(frozen=True)
 class Verification:
-    """What `verify` finds."""
+    """The result of `verify`."""
 
     #: 'unfinished': every move is legal, but some cards are not home. 'illegal': move number `moves + 1` is illegal.
     verdict: Verdict

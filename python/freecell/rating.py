@@ -11,7 +11,7 @@ from freecell.types import Numbering, Start, start_argument
 
 @dataclass(frozen=True)
 class Rating:
-    """What `rate` finds. The difficulty of a board that is not solved means nothing."""
+    """The result of `rate`. The difficulty of a board that is not solved is meaningless."""
 
     #: Whether the board can be won at all.
     outcome: Literal["solved", "impossible", "gave up"]
@@ -37,7 +37,7 @@ def rate(
     games: int = 400,
     seed: int = 0,
 ) -> Rating:
-    """How hard is a deal or a board? Lets simulated players try it; the same arguments give the same rating.
+    """Rates how hard a deal or a board is. Lets simulated players try it; the same arguments give the same rating.
 
     >>> rating = rate(617, games=24)
     >>> rating.outcome, rating.games

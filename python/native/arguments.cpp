@@ -34,7 +34,7 @@ Rules rules_asked(const Start& start) {
 Numbering numbering_of(const std::string& name) {
     if (name == "freecell-pro") return Numbering::freecell_pro;
     if (name == "microsoft") return Numbering::microsoft;
-    throw Failure{"numbering is freecell-pro or microsoft, not " + name};
+    throw Failure{"numbering must be freecell-pro or microsoft, not " + name};
 }
 
 std::string numbering_name(Numbering numbering) {
@@ -43,7 +43,7 @@ std::string numbering_name(Numbering numbering) {
 
 Autoplay autoplay_named(const std::string& name) {
     if (const auto rule = autoplay_of(name)) return *rule;
-    throw Failure{"autoplay is none, horne, raymond or max, not " + name};
+    throw Failure{"autoplay must be none, horne, raymond or max, not " + name};
 }
 
 DealNumber deal_number(const py::int_& number, const std::string& numbering) {

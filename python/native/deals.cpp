@@ -52,7 +52,7 @@ DealFormat format_named(const std::string& name) {
     if (name == "line") return DealFormat::line;
     if (name == "json") return DealFormat::json;
     if (name == "javascript") return DealFormat::javascript;
-    throw Failure{"a format is rows, columns, line, json or javascript, not " + name};
+    throw Failure{"format must be rows, columns, line, json or javascript, not " + name};
 }
 
 std::string written_deal(const py::bytes& cards, const std::string& format) {

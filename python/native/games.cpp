@@ -46,7 +46,7 @@ std::string written_game(const Game& game, const std::string& form) {
                                                           {"json", GameForm::json},
                                                           {"board", GameForm::board}};
     const auto found = forms.find(form);
-    if (found == forms.end()) throw Failure{"a notation is standard, extended, words, json or board, not " + form};
+    if (found == forms.end()) throw Failure{"notation must be standard, extended, words, json or board, not " + form};
     auto text = write_game(game, found->second);
     if (!text) throw Failure{text.error()};
     return *std::move(text);

@@ -15,7 +15,7 @@ using RatingTuple = std::tuple<std::string, int, int, int, std::string, int, int
 RatingTuple rate_board(const std::variant<py::int_, std::string>& start, const std::string& numbering,
                        std::optional<int> columns, std::optional<int> cells, int games, std::uint64_t seed) {
     constexpr int most_games = 1'000'000;
-    if (games < 1 || games > most_games) throw Failure{"games is a number from 1 to 1000000"};
+    if (games < 1 || games > most_games) throw Failure{"games must be a number from 1 to 1000000"};
     const StartBoard from = start_board({start, numbering, columns, cells});
     if (!rate::Practice::takes(from.board.rules()))
         throw Failure{"only boards of at most 8 columns and 8 cells are rated"};

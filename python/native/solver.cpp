@@ -56,7 +56,7 @@ private:
 
 std::chrono::nanoseconds duration(double seconds) {
     constexpr double longest = 1e9; // still fits in nanoseconds
-    if (!(seconds >= 0)) throw Failure{"a time limit is a number of seconds, 0 or more"};
+    if (!(seconds >= 0)) throw Failure{"a time limit must be a number of seconds, 0 or more"};
     if (seconds >= longest) return std::chrono::nanoseconds::max();
     return std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(seconds * 1e9)));
 }

@@ -23,7 +23,7 @@ Freecells: - -
 : KS JH TC QH JS
 )";
 
-// Whether a position can be won, found by trying every sequence of moves with code of its own.
+// Finds out whether a position can be won by trying every sequence of moves, with independent code.
 class BruteForce {
 public:
     explicit BruteForce(Autoplay rule) : rule_(rule) {}
@@ -105,7 +105,7 @@ TEST(Analysis, EveryAnswerIsThatOfTryingEverything) {
             losses += analysis.loss() ? 1 : 0;
         }
     }
-    EXPECT_GT(losses, 3); // or the games would show little
+    EXPECT_GT(losses, 3); // otherwise the games prove little
 }
 
 TEST(Analysis, TheMoveThatLostTheGameIsTheFirstAfterWhichItIsLost) {

@@ -79,7 +79,7 @@ TEST(CAnalyse, KeepsToItsLimits) {
     const freecell_analysis_limits hasty{.positions = 0, .short_positions = 1, .memory = 0};
     const std::string usual = finished(analysis_of(game_after(617, "")));
     EXPECT_GT(usual, "");
-    EXPECT_NE(finished(analysis_of(game_after(617, ""), &hasty)), usual); // the solution is longer
+    EXPECT_NE(finished(analysis_of(game_after(617, ""), &hasty)), usual); // its solution is longer
 }
 
 TEST(CAnalyse, WritesWhatFits) {

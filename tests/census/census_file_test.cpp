@@ -70,7 +70,7 @@ TEST(CensusFile, RefusesWhatNoCensusIs) {
     EXPECT_EQ(what(sealed(head + "\x01\x05\x01"s + shard + "\x00"s)), "fine");
     EXPECT_EQ(what(sealed(head + "\x01\x05\x00"s)), "a range of shards is empty");
     EXPECT_EQ(what(sealed(head + "\x01\x05"s)), "the file ends too early");
-    EXPECT_EQ(what(sealed(head + "\x01\x85\x00\x01"s + shard + "\x00"s)), "a number has a needless byte");
+    EXPECT_EQ(what(sealed(head + "\x01\x85\x00\x01"s + shard + "\x00"s)), "a number is not in its shortest form");
     EXPECT_EQ(what(sealed(head + "\x01\xff\xff\xff\x7f\x01"s)), "a number is too large");
     EXPECT_EQ(what(sealed(head + std::string(11, '\xff'))), "a number is too large");
     EXPECT_EQ(what(sealed(head + "\x02\x00\x01"s + shard + "\x00\x00\x01"s + shard + "\x00"s)),

@@ -77,7 +77,7 @@ TEST(CensusSearch, CanBeStopped) {
     EXPECT_EQ(tally.deals, 0);
 }
 
-// What the GPU runs, on the CPU.
+// Runs the code of the GPU on the CPU.
 TEST(BatchFeed, GivesWhatTheCpuFinds) {
     const std::vector<NumberRange> ranges = {{11904, 12031}, {4294967168, 4294967423}};
     BatchFeed feed(cuda::open_plain_search({.most_deals = 96, .slots = 2}, fast::census_schedule().stages), ranges,

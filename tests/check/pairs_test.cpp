@@ -35,7 +35,7 @@ void expect_explained(const DealerModel& model, const std::string& mistakes) {
     }
 }
 
-// True if the two make a dealer, whose board is then tried.
+// Tries the board of the dealer with both mistakes. Returns false if there is no such dealer.
 bool tried(const Deviation& first, const Deviation& second) {
     if (first.most_mistakes < 2 || second.most_mistakes < 2) return false;
     const auto model = with_both(first, second);

@@ -2,10 +2,10 @@
 
 #include "tests/check/wrong_dealers.h"
 
-// Dealers that swap and lay out as they should, but draw other numbers.
+// Dealers that swap and lay out cards correctly, but draw other numbers.
 namespace freecell::check::wrong {
 
-// A 32-bit state by the right formula; `random` makes the random number from it.
+// The state is 32 bits and follows the right formula; `random` computes the random number from it.
 template <class Random> Deck deal_by_state(Number n, Random random) {
     auto state = static_cast<std::uint32_t>(n);
     return deal_by([&](int left) {
@@ -149,7 +149,7 @@ inline Deck long_lifted(Number n) {
 }
 // Python without a modulus: decimal digits, so that the library's arithmetic is not repeated.
 inline Deck unbounded(Number n) {
-    std::vector<int> digits; // lowest first
+    std::vector<int> digits; // least significant first
     for (; n > 0; n /= 10) digits.push_back(static_cast<int>(n % 10));
     return deal_by([&](int left) {
         Number carry = 2531011;
@@ -207,7 +207,7 @@ inline Deck this_machines_rand(Number n) {
     return deal_by([](int left) { return rand() % left; });
 }
 #endif
-// The additive recurrence over one long list.
+// The additive recurrence over one long list, written out.
 inline Deck glibc(Number n) {
     std::vector<std::uint32_t> r{static_cast<std::uint32_t>(n)};
     for (int i = 1; i < 31; ++i) r.push_back(static_cast<std::uint32_t>(std::uint64_t{r.back()} * 16807 % 2147483647));

@@ -33,7 +33,7 @@ def run(*arguments, stdin="", environment=None):
 
 
 def run_on_terminal(*arguments, typed=b"", environment=None):
-    """The output of `freecell ARGUMENTS` on a UTF-8 terminal where this is typed."""
+    """The output of `freecell ARGUMENTS` on a UTF-8 terminal with this input."""
     settings = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm", **(environment or {})}
     try:
         ours, theirs = pty.openpty()
@@ -61,7 +61,7 @@ def lines(result):
 
 
 def installed(folder, data):
-    """A copy of the command, installed in this folder; and where it looks for this file of data, which is not there."""
+    """A copy of the command, installed in this folder, and where it looks for this data file, which is missing."""
     program = pathlib.Path(folder, "bin", "freecell")
     file = pathlib.Path(folder, "share", "freecell", data)
     program.parent.mkdir()

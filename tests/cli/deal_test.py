@@ -280,7 +280,7 @@ class Streams(CliTest):
         self.assertEqual(process.returncode, 0)
 
     def interrupted(self, *arguments, stdin=subprocess.DEVNULL):
-        """Exit code, output and messages of a command that is interrupted once it has written something."""
+        """Exit code, output and messages of a command that is interrupted after its first output."""
         with tempfile.TemporaryFile("w+") as out:
             with subprocess.Popen([COMMAND, *arguments], stdin=stdin, stdout=out, stderr=subprocess.PIPE) as process:
                 while os.fstat(out.fileno()).st_size == 0:

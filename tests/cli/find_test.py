@@ -154,7 +154,7 @@ class Sampling(CliTest):
         self.assertEqual(run("find", "AS in left", "--random-sample", "100", "--seed", seed).out, result.out)
 
     def test_a_sample_cannot_be_larger_than_its_range(self):
-        self.assert_fails(2, "has no sample of 11", "find", "AS in left", "--range", "1..10", "--random-sample", "11")
+        self.assert_fails(2, "too small for a sample of 11", "find", "AS in left", "--range", "1..10", "--random-sample", "11")
 
 
 class Explaining(CliTest):
@@ -198,10 +198,10 @@ class BadInput(CliTest):
             "too large": ["AS in row 1", "--range", "1..8589934592"],
             "backwards": ["AS in row 1", "--range", "9..1"],
             "there is no kernel": ["AS in row 1", "--kernel", "mmx"],
-            "whole ranges only": ["AS in row 1", "--random-sample", "10", "--device", "cuda"],
+            "only whole ranges": ["AS in row 1", "--random-sample", "10", "--device", "cuda"],
             "not a token": ["AS in row 1", "--resume", "xyz"],
             "--resume: the value is empty": ["AS in row 1", "--resume", ""],
-            "no boards to show as rows": ["AS in row 1", "--count", "--format", "rows"],
+            "--format rows needs boards": ["AS in row 1", "--count", "--format", "rows"],
             "--seed requires": ["AS in row 1", "--seed", "1"],
             "cannot be used with": ["AS in row 1", "--histogram", "runs", "--limit", "1"],
         }.items():

@@ -85,8 +85,8 @@ class WholeBoards(CliTest):
         self.assertEqual(result.code, 1)
         self.assertEqual(
             result.out,
-            f"# {file.name}: line 1: no Microsoft number deals this board, nor one that differs in "
-            f"two places only\n{ALSO_617}",
+            f"# {file.name}: line 1: no Microsoft number deals this board, or one that differs in "
+            f"only two places\n{ALSO_617}",
         )
 
 

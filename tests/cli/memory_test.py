@@ -8,7 +8,7 @@ MEGABYTE = 1024  # in the units of ru_maxrss
 
 
 def run_measured(*arguments, out=subprocess.DEVNULL):
-    """The exit code of the command, and how much memory it took at most."""
+    """The exit code of the command, and its peak memory."""
     process = subprocess.Popen([COMMAND, *arguments], stdout=out, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)

@@ -37,7 +37,7 @@ class Scratch(CliTest):
         self.folder = pathlib.Path(folder.name)
 
     def left(self):
-        """The folders of searches that have not come to an end."""
+        """The folders of unfinished searches."""
         return [path for path in self.folder.iterdir() if path.is_dir()]
 
     def prove(self, *options):
@@ -67,7 +67,7 @@ class Scratch(CliTest):
         self.assert_proved(self.prove())
 
     def has_saved(self):
-        """Has a search saved something that another can continue from?"""
+        """Whether a search has saved something that another can continue from."""
         return any("\ncommit " in path.read_text() for path in self.folder.glob("*/journal"))
 
     def test_a_search_that_was_killed_goes_on(self):
@@ -76,7 +76,7 @@ class Scratch(CliTest):
             time.sleep(0.005)
         search.kill()
         self.assertEqual(search.wait(), -signal.SIGKILL)
-        # From the beginning it would take 1,408,776: those of a first search that is given up, and all.
+        # From the beginning it would take 1,408,776 positions: those of a first search, which gives up, and all others.
         self.assert_proved(self.prove("--limit-states", "1350000"))
 
     def test_a_limit_of_disk_space_gives_up(self):
@@ -91,7 +91,7 @@ class Scratch(CliTest):
         command = [COMMAND, "solve", "-2", "--prove", "--limit-memory", "64M", "--scratch", str(self.folder)]
         full = subprocess.run(command, preexec_fn=fill_disk, capture_output=True, text=True, check=False)
         self.assertEqual(full.returncode, 3, full.stderr)
-        self.assertIn("no more room in the scratch directory", full.stdout)
+        self.assertIn("the scratch directory is full", full.stdout)
         self.assertIn("File too large", full.stdout)
         self.assert_proved(self.prove())
 

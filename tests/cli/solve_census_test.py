@@ -18,7 +18,7 @@ class InstalledCensus(CliTest):
         self.assertIn(words, run("solve", "--board", "-", stdin=board).out)
         self.assertIn(words, run("solve", "11982", "--autoplay", "max").out)
         self.assertIn(words, run("solve", "11982", "--short", "0.1").out)
-        # Of other boards it knows nothing.
+        # The census has no answers for other boards.
         played = run("show", "11982", "1a", "--format", "columns").out
         self.assertNotIn("census", run("solve", "--board", "-", stdin=played).out)
         for options in (["--cells", "3"], ["--columns", "9"]):

@@ -1,6 +1,6 @@
 """Surveys in parts with GNU parallel, here and over ssh, and with Snakemake: each merged store equals that of one process.
 
-The ssh server is one of this test's own, on this machine. As root, because sshd wants it.
+The test starts its own ssh server on this machine, so it must run as root.
 
 usage: clusters_test.py FREECELL
 """

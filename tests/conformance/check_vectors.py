@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks every vector of conformance/ against the second dealer and published deals.
 
-A red test means that a vector is wrong or missing, or that the second dealer is; the code under freecell/ isn't asked.
+A failure means that a vector is wrong or missing, or that the second dealer is wrong; it does not concern freecell/.
 """
 
 import sys

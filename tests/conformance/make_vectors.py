@@ -2,10 +2,10 @@
 """Writes conformance/*.json from the output of the freecell command.
 
     make_vectors.py COMMAND            writes the files
-    make_vectors.py COMMAND --check    writes nothing; fails when a file is not what would be written
+    make_vectors.py COMMAND --check    writes nothing; fails if a file differs from what would be written
 
 A red --check means that the command deals differently from the published vectors, or that this script was changed
-without writing them again. The vectors are right when check_vectors.py says so.
+without writing them again. check_vectors.py checks that the vectors are right.
 """
 
 import argparse

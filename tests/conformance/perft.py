@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """perft.py [--write]: checks the counts of conformance/perft.json with the second rules. --write creates the file.
 
-A red test means that a count is wrong or that the second rules are; the code under freecell/ isn't asked.
+A failure means that a count or the second rules are wrong; the code in freecell/ is not involved.
 """
 
 import sys

@@ -1,6 +1,6 @@
-// second_proof CELLS DEAL...: the certificates of deals that cannot be won, recomputed from docs/certificates.md by the
-// plainest means: boards as lists of cards, positions as text in a set. It shares no code with the library. A deal is a
-// number from 1 to 2^31 - 1. For each it prints: DEAL POSITIONS DIGEST, or DEAL won.
+// second_proof CELLS DEAL...: recomputes the certificates of deals that cannot be won, as defined in
+// docs/certificates.md, by the plainest means: boards as lists of cards, positions as text in a set. It shares no code
+// with the library. A deal is a number from 1 to 2^31 - 1. For each deal it prints DEAL POSITIONS DIGEST, or DEAL won.
 
 #include <cstdint>
 #include <cstdio>
@@ -49,7 +49,7 @@ Table deal(std::uint32_t number, std::size_t cells) {
     return table;
 }
 
-// Does a card that its foundation waits for go home by itself (Raymond's rule)?
+// Returns whether a card that its foundation waits for goes home automatically (Raymond's rule).
 bool goes_by_itself(const Table& table, int card) {
     const int rank = rank_of(card);
     if (rank <= 2) return true;
@@ -90,7 +90,7 @@ bool is_won(const Table& table) {
     return table.home[0] + table.home[1] + table.home[2] + table.home[3] == 52;
 }
 
-// A digit for each of the 52 cards: where it lies.
+// One digit for each of the 52 cards: where it lies.
 std::string digits_of(const Table& table) {
     std::string digits(52, '5'); // at home
     for (const auto& column : table.columns) {
@@ -101,7 +101,7 @@ std::string digits_of(const Table& table) {
             } else if (!fits_on(column[i], column[i - 1])) {
                 digit = '4'; // where it was dealt
             } else {
-                const int under = suit_of(column[i - 1]); // of the two suits it could be, is it the first?
+                const int under = suit_of(column[i - 1]); // is it the first of the two suits that it could be?
                 digit = under == 0 || under == 1 ? '2' : '3';
             }
         }
@@ -132,7 +132,7 @@ std::uint64_t hash_of(const std::string& digits) {
     return mix(sum);
 }
 
-// Everything that one move, and the automatic moves after it, lead to.
+// All positions after one move and the automatic moves that follow it.
 std::vector<Table> moves_from(const Table& table) {
     std::vector<Table> result;
     const auto keep = [&](Table next) {

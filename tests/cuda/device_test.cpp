@@ -5,7 +5,7 @@
 namespace freecell {
 namespace {
 
-// The same batch on the GPU and on the CPU; on machines without a GPU only that this is said.
+// Compares the same batch on the GPU and on the CPU. On machines without a GPU, only checks the error.
 TEST(GpuDevice, FindsWhatThePlainSearchFinds) {
     auto device = cuda::open_device_search({.most_deals = 2048, .slots = 1});
     if (!device) {

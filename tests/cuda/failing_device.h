@@ -7,7 +7,7 @@
 
 namespace freecell {
 
-// The plain search in place of a GPU, which is lost after some batches.
+// Replaces a GPU with the plain search, which fails after some batches.
 class FailingDevice final : public cuda::BatchSearch {
 public:
     FailingDevice(std::unique_ptr<cuda::BatchSearch> plain, int good_batches)

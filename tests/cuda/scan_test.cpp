@@ -55,7 +55,7 @@ bool passes(const cuda::ScanSteps& steps, std::int64_t number) {
     return std::ranges::all_of(steps.tests, [&](const cuda::ScanStep& step) { return run_step(step, number) != 0; });
 }
 
-// The borders between the rules, and deals of each.
+// The boundaries between the rules, and deals of each rule.
 constexpr std::array<std::int64_t, 4> starts = {0, 2147483648 - 600, 4294967296 - 600, 8589934592 - 1200};
 constexpr std::int64_t deals_from_each = 1200;
 
@@ -112,7 +112,7 @@ TEST(GpuScan, AQueryThatIsTooLongIsLeftToTheCpu) {
     EXPECT_FALSE(cuda::open_device_scan(search.plan()));
 }
 
-// On machines with a GPU: the same over more deals.
+// On machines with a GPU: compares more deals.
 TEST(GpuScan, TheDeviceFindsWhatTheCpuFinds) {
     for (const char* const text : queries) {
         const Search search(*condition_of(text));

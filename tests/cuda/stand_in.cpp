@@ -1,4 +1,4 @@
-// In place of the GPU in a copy of the command that only tests use: the plain search, which fails when it is asked to.
+// Replaces the GPU in a copy of the command that only tests use: the plain search, which can be made to fail.
 //   STAND_IN_BATCHES=N   the device is lost after N batches
 //   STAND_IN_OPEN=WORDS  it cannot be opened, for this reason
 #include <cstdlib>

@@ -4,7 +4,7 @@
 
 namespace freecell {
 
-// While this exists, the stand-in for a GPU (stand_in.cpp) fails as the variable asks it to.
+// While an instance exists, the stand-in for a GPU (stand_in.cpp) fails as the variable says.
 class StandInAsked {
 public:
     StandInAsked(const char* variable, const char* value) : variable_(variable) { setenv(variable, value, 1); }

@@ -110,7 +110,7 @@ class StandIn(unittest.TestCase):
         self.assertEqual(run("bench", "kernels", "--device", "cuda").returncode, 2)
 
     def test_a_device_that_cannot_be_opened(self):
-        why = "taking memory of the device: out of memory"
+        why = "allocating memory on the device: out of memory"
         for command in (["survey", DEALS, "--out", self.store("none")], ["solve", "1..10"]):
             with self.subTest(command=command[0]):
                 done = run(*command, "--device", "cuda", STAND_IN_OPEN=why)

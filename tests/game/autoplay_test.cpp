@@ -102,7 +102,7 @@ RC_GTEST_PROP(Autoplay, MakesLegalMovesUntilNoCardGoes, (const std::vector<unsig
         board.apply(move);
         play_automatic_moves(board, rule, [&](const Move& automatic) { RC_ASSERT(is_legal(board, automatic)); });
         for (int i = 0; i < 8; ++i) {
-            // Doubled: RC_ASSERT takes an expression apart, and its || looks at both sides.
+            // Double parentheses: RC_ASSERT takes an expression apart, and would evaluate both sides of ||.
             RC_ASSERT((board.height(i) == 0 || !goes_home_by_itself(board, rule, board.last(i))));
         }
     });

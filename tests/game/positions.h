@@ -22,7 +22,7 @@ inline Board position(std::string_view text) {
     return to_board(board, rules_of(board, {}, {})).value();
 }
 
-// A line of play from the deal: each number picks a legal move.
+// A line of play from the deal: each number selects a legal move.
 template <class Visit> void wander(Board& board, const std::vector<unsigned>& picks, const Visit& visit) {
     for (const unsigned pick : picks) {
         const auto moves = legal_moves(board);

@@ -99,7 +99,7 @@ TEST(Referee, AgreesWithReplayOnGamesWithAMoveChanged) {
     EXPECT_GT(still_won, 100);
 }
 
-// From a board that is nearly won, so that random games win now and then.
+// Starts from a board that is nearly won, so that some random games win.
 TEST(Referee, AgreesWithReplayOnRandomGames) {
     const Board start = position("Foundations: H-J C-J D-J S-J\nKH\nKC QD\nQS KS\nKD QC QH\n");
     std::mt19937 random(617);

@@ -31,7 +31,7 @@ TEST(Retarget, WithoutARuleNothingIsAutomatic) {
 }
 
 TEST(Retarget, ACardThatHasGoneHomeCannotTakeAnother) {
-    // Under max the queen of diamonds goes home after the first move, and the jack can't lie on what is below her.
+    // Under max the queen of diamonds goes home after the first move, and the jack cannot lie on the card below her.
     const Board start = position("Foundations: H-T C-9 D-J S-T\nFreecells: - - - -\n"
                                  ": KC QS\n: KH QD\n: KD\n: KS QH JS\n: QC JH TC JC\n:\n:\n:\n");
     EXPECT_TRUE(retarget(start, game(start, "52", Autoplay::none), Autoplay::max)) << "nothing goes before it";

@@ -1,8 +1,8 @@
 """Runs every freecell command shown in the pages below and compares what it prints.
 
 A fenced block marked `console` is a session: a line `$ COMMAND` and below it what the command prints on standard output
-and standard error; a line `...` stands for any lines. `./run` is the freecell command. A block marked `c`, `cpp`, ... must
-stand in a file of examples/, which other tests build and run.
+and standard error; a line `...` stands for any lines. `./run` is the freecell command. A block marked `c`, `cpp`, ...
+must be part of a file in examples/, which other tests build and run.
 
 usage: docs_test.py FREECELL
 """

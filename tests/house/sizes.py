@@ -1,4 +1,4 @@
-"""Files stay under 400 lines, so that each is read in one sitting, and folders at 25 files, so that one is found soon."""
+"""Checks that files have fewer than 400 lines and folders at most 25 files, so that both are easy to survey."""
 
 import collections
 import pathlib

@@ -76,7 +76,7 @@ std::vector<Pair> pairs_of_low_halves() {
     return pairs;
 }
 
-// Can the random numbers of the two leave the same remainder at pick k?
+// Returns whether the random numbers of the two can leave the same remainder at pick k.
 bool may_agree(int k, std::uint32_t low_of_s, std::uint32_t t_minus_s, const RangeRule& a, const RangeRule& b) {
     const int width = std::min(a.width, b.width);
     const std::int64_t modulus = std::int64_t{1} << width;
@@ -103,11 +103,11 @@ TEST(OneNumber, FewLowHalvesShareAllParities) {
 
 TEST(OneNumber, NoTwoNumbersDealTheSameBoard) {
     auto pairs = pairs_of_low_halves();
-    pairs.emplace_back(0, 0); // for all pairs of equal ones: then t - s is a multiple of 2^16 and nothing carries
+    pairs.emplace_back(0, 0); // all pairs of equal ones: then t - s is a multiple of 2^16 and nothing carries
     int ways = 0;
     for (std::size_t i = 0; i < rules.size(); ++i) {
         for (std::size_t j = i; j < rules.size(); ++j) {
-            // 1 is added in the last range only: pick 20 then shows one less of its state's bits.
+            // 1 is added only in the last range: pick 20 then reveals the bits of a value that is one too large.
             const std::uint32_t shown = i < 2 && j == 2 ? 0U - (1U << 16) : 0;
             const std::uint32_t completions = 1U << (std::min(rules[i].width, rules[j].width) - 5);
             for (const auto& [s, t] : pairs) {

@@ -86,10 +86,10 @@ Not finished after 4 moves.
 
 TEST(TextSolution, NamesWhatIsNoMoveAndWhere) {
     EXPECT_EQ(error_of("3b 4h\n 5h 9Z 1a\n"),
-              "line 2, column 5: \"9Z\" is not a move (a move is where from and where to, such as 3b, 26 or 4h)");
+              "line 2, column 5: \"9Z\" is not a move (a move is two piles, from and to, such as 3b, 26 or 4h)");
     EXPECT_EQ(error_of("3b 4h 5"), "line 1, column 7: the text ends within a move, after \"5\"");
     EXPECT_EQ(error_of("3b 4h 5\n6a"),
-              "line 1, column 7: \"5\" is not a move (a move is where from and where to, such as 3b, 26 or 4h)");
+              "line 1, column 7: \"5\" is not a move (a move is two piles, from and to, such as 3b, 26 or 4h)");
     EXPECT_EQ(error_of("Move a card from the sleeve"),
               "line 1, column 1: \"Move a card from the sle...\" does not continue as a move");
     EXPECT_EQ(error_of("1. Move the ace from cell b to the moon"),

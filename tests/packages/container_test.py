@@ -1,4 +1,4 @@
-"""Builds the image of the Containerfile with buildah and uses it for what it is for: the page and a survey.
+"""Builds the image of the Containerfile with buildah and uses it to serve the page and to run a survey.
 
 The images it starts from are made here by tools/clean-root, because Debian's cannot be pulled everywhere. With a Debian package
 as the argument, only the last stage is built, which installs that package.

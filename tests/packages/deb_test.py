@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DEBS = [pathlib.Path(name).resolve() for name in sys.argv[1:]]
 SOURCES = [*pathlib.Path("/etc/apt").glob("sources.list"), *pathlib.Path("/etc/apt/sources.list.d").glob("*.sources")]
 
-# In the root: each package does what it is for.
+# Runs in the root: uses each package.
 USE = """
 set -eu
 freecell deal 617 | grep -qx 'JD KS KC 4H'

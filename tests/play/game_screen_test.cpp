@@ -71,7 +71,7 @@ TEST(GameScreen, TheSamePileTwiceSendsACardHomeOrToACell) {
     test.type("88");
     EXPECT_THAT(test.line(1), StartsWith(" Q♥    ··"));
     test.type("aa");
-    EXPECT_EQ(test.message(), "There is no place for it: it goes neither home nor to a cell.");
+    EXPECT_EQ(test.message(), "It can go neither home nor to a cell.");
     EXPECT_EQ(test.session.move_count(), 1);
 }
 

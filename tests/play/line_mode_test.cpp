@@ -58,7 +58,7 @@ TEST(LineMode, DoesNothingWithALineItDoesNotUnderstand) {
                 StartsWith("\"xyz\" is neither a move, such as 3b or 4h, nor a command. Nothing was done."));
     EXPECT_EQ(say.session.move_count(), 0);
     EXPECT_EQ(say.mode.worst(), bad_input);
-    EXPECT_EQ(say("hint please"), "hint stands alone on its line.\n");
+    EXPECT_EQ(say("hint please"), "hint must be alone on its line.\n");
     EXPECT_THAT(say("\x1b[31m"), HasSubstr("\\x1b"));
 }
 

@@ -30,7 +30,7 @@ template <class Table> void play_moves(Table& table, std::string_view text) {
     }
 }
 
-// A folder that is removed afterwards.
+// A temporary folder, removed by the destructor.
 class Folder {
 public:
     Folder() {
@@ -47,7 +47,7 @@ private:
     std::filesystem::path path_;
 };
 
-// A session in a folder of its own, with a clock that only the test moves.
+// A session in its own folder, with a clock that only the test advances.
 struct TestSession {
     Folder folder;
     Store store{folder.path()};

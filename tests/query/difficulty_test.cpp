@@ -64,7 +64,7 @@ TEST(Difficulty, LeavesAConditionOnTheCards) {
     EXPECT_EQ(words(cards_alone(with_difficulty("difficulty hard"))), "any deal");
     EXPECT_EQ(words(cards_alone(with_difficulty("aces in top and difficulty hard"))),
               "all of the aces in the top of a column and (any deal)");
-    // True of every deal of which the whole is true, whatever the difficulty.
+    // True for every deal for which the whole condition is true, whatever the difficulty.
     for (const char* const query : {"difficulty hard", "not difficulty hard", "not (not difficulty hard)",
                                     "difficulty hard or r1c1 is AS", "not (difficulty hard and r1c1 is JD)",
                                     "not (difficulty hard or r1c1 is AS)", "difficulty hard and r1c1 is AS"}) {

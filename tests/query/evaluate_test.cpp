@@ -77,12 +77,12 @@ TEST(Evaluate, CountsThoseThatShareALine) {
 }
 
 TEST(Evaluate, FindsRunsInADealLaidOutByHand) {
-    // 7S 6H 5C down column 1, 3D 2C down column 2, and by the exchanges 4H 3C down column 7.
+    // 7S 6H 5C down column 1, 3D 2C down column 2 and, because of the exchanges, 4H 3C down column 7.
     Deck deck = sorted_deck();
     const auto put = [&](std::string_view card, int place) {
         std::swap(deck[place], *std::ranges::find(deck, *parse_card(card)));
     };
-    // Sorted, a column holds ranks rising by two: nothing is in sequence.
+    // In a sorted deck, the ranks in a column rise by two: nothing is in sequence.
     EXPECT_EQ(value_of(parsed_value("runs"), layout_of(deck)), 0);
     EXPECT_EQ(value_of(parsed_value("longest run"), layout_of(deck)), 1);
     put("7S", 0);

@@ -63,7 +63,7 @@ TEST(Winnable, LeavesAConditionOnTheCards) {
 TEST(Winnable, IsSaidInWords) {
     EXPECT_EQ(words(with_winnable("winnable")), "the deal can be won");
     EXPECT_EQ(words(with_winnable("not (impossible or winnable)")),
-              "it is not so that (the deal is impossible or the deal can be won)");
+              "it is not the case that (the deal is impossible or the deal can be won)");
 }
 
 TEST(Winnable, IsRefusedWhereItIsNotKnown) {

@@ -21,8 +21,8 @@ TEST(Words, SayWhatWasUnderstood) {
     EXPECT_EQ(said("depth(2S) > 4"), "the depth of 2S (the cards above it) is more than 4");
     EXPECT_EQ(
         said("not (runs >= 5 or longest run >= 4)"),
-        "it is not so that (the number of cards on one of the other colour and the next higher rank is at least 5 "
-        "or the length of the longest run is at least 4)");
+        "it is not the case that (the number of cards on one of the other colour and the next higher rank is at least "
+        "5 or the length of the longest run is at least 4)");
     EXPECT_EQ(words(always()), "any deal");
 }
 

@@ -80,8 +80,8 @@ TEST(Practice, TakesWhatTheFastSearchTakes) {
     EXPECT_FALSE(Practice::takes({8, 9}));
 }
 
-// The games of a rater, decided by coins instead of boards, would average to the truth within the error; games of real
-// boards with other seeds must too.
+// If the games of a rater were decided by coins instead of boards, they would average to the truth within the error.
+// Games of real boards with other seeds must, too.
 TEST(Rater, TheErrorIsTheDeviationBetweenSeeds) {
     double squares = 0;
     constexpr int deals = 60;
@@ -91,7 +91,7 @@ TEST(Rater, TheErrorIsTheDeviationBetweenSeeds) {
         const double difference = one.difficulty - other.difficulty;
         squares += difference * difference / (one.error * one.error + other.error * other.error);
     }
-    // Less than 1: both are drawn to the mean of all deals.
+    // Less than 1, because both are drawn towards the mean of all deals.
     EXPECT_GT(squares / deals, 0.4);
     EXPECT_LT(squares / deals, 1.3);
 }

@@ -1,4 +1,4 @@
-// Two queries over all 2^33 deals: answered by Search, and by dealing every board and examining it with plain code. It
+// Answers two queries over all 2^33 deals with Search, and by dealing every board and examining it with plain code. It
 // takes minutes, and prints for both the count, the first and the last match, and the time.
 //
 //   usage: check_whole_space [FIRST LAST [THREADS]]

@@ -10,13 +10,13 @@
 namespace freecell {
 namespace {
 
-// The first query whose answer differs, and the number; tests every deal of 1..1000000 with every query.
+// Tests every deal of 1..1000000 with every query, and reports the first query whose answer differs, and the number.
 TEST(NaiveFilter, FindsTheSameDealsInTheFirstMillion) {
     constexpr std::int64_t last = 1'000'000;
     const auto questions = naive::questions();
     ASSERT_GE(questions.size(), 10U);
     std::vector<std::vector<std::int64_t>> expected(questions.size());
-    // Faster than strings per query: each board is made once.
+    // Each board is made once, which is faster than making its strings for every query.
     for_each_deal(1, last, [&](std::int64_t number, const Deal& dealt) {
         const naive::Board board(dealt.cards());
         for (std::size_t i = 0; i < questions.size(); ++i) {

@@ -40,7 +40,7 @@ Oversight with(const Limits& limits) {
     return oversight;
 }
 
-// A board that can be won, but not within so many positions of the search by classes.
+// A board that can be won, but not within this many positions of the class search.
 Board won_after_more_than(std::uint64_t positions) {
     Random random(620);
     for (;;) {
@@ -71,7 +71,7 @@ protected:
         }
         return {};
     }
-    // Searches until it has looked at so many positions, and leaves the rest to others.
+    // Searches until it has examined this many positions, and leaves the rest to others.
     void begin(const Board& board, std::uint64_t positions) const {
         const auto directory = open();
         ClassSearch search;
@@ -79,7 +79,7 @@ protected:
         ASSERT_EQ(search.run(with({.positions = positions, .memory = 4 * megabyte})),
                   std::unexpected(Limit::positions));
     }
-    // Searches to the end, with what others have left.
+    // Searches to the end, starting from what others have left.
     std::expected<Certificate, Limit> go_on(const Board& board) const {
         const auto directory = open();
         ClassSearch search;
@@ -144,7 +144,7 @@ TEST(ClassSearch, ProvesDealsWithTheSameCertificates) {
     }
 }
 
-// The four aces lie under sequences of twelve cards, of which every one can move as far as the rules are concerned.
+// The four aces lie under sequences of twelve cards, each of which can move as far as the rules are concerned.
 TEST(ClassSearch, TakesPositionsThatDoNotFitIn64Bits) {
     for (const Rules rules : {Rules{5, 0}, Rules{5, 1}, Rules{6, 0}}) {
         BoardParts parts;
@@ -165,10 +165,10 @@ TEST(ClassSearch, TakesPositionsThatDoNotFitIn64Bits) {
     }
 }
 
-// A worker keeps the positions that it collected lately. Those of another job are not among them, even if that job lies
-// where the one before lay in memory, as jobs often do.
+// A worker remembers the positions that it collected recently. Those of another job are not among them, even if that
+// job has the same address as the previous one, as is often the case.
 TEST(ClassSpace, KeepsEveryKeyThatThreadsDeliverToTheSameClass) {
-    constexpr int threads = 4, deliveries = 50, keys_each = 1500; // enough for runs to be merged meanwhile
+    constexpr int threads = 4, deliveries = 50, keys_each = 1500; // enough that runs are merged in the meantime
     complete::ClassSpace space;
     space.play = complete::Play(dealt(1), Autoplay::none);
     space.storage.set_limits(64 * megabyte, false);
@@ -182,7 +182,7 @@ TEST(ClassSpace, KeepsEveryKeyThatThreadsDeliverToTheSameClass) {
     Team(threads).run([&](unsigned thread) {
         std::vector<complete::NarrowKey> keys, buffer;
         for (int delivery = 0; delivery < deliveries; ++delivery) {
-            // Half of them are delivered by another thread too.
+            // Half of them are also delivered by another thread.
             const std::uint64_t first = (thread * deliveries + delivery) * std::uint64_t{keys_each / 2};
             for (std::uint64_t i = 0; i < keys_each; ++i) keys.push_back(key_of(first + i));
             space.deliver(target, keys, buffer);
@@ -283,7 +283,7 @@ TEST_F(ScratchTest, HoldsWhatDoesNotFitInMemory) {
     EXPECT_TRUE(folder().empty()) << "nothing is left";
 }
 
-// Of such a block only the first key is kept, so it has no bytes.
+// For such a block only the first key is stored, so it has no bytes.
 TEST_F(ScratchTest, KeepsBlocksOfOneKey) {
     const auto directory = open();
     const auto folder = directory->folder("one-key", Limits::no_limit);

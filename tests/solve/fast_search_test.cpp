@@ -42,7 +42,7 @@ TEST(CardBits, CodesAreOneToOneAndTheNextInSuitIsTheNext) {
         EXPECT_EQ(fast::card_of(fast::code_of(card)), card);
         EXPECT_EQ(seen >> fast::code_of(card) & 1, 0U);
         seen |= std::uint64_t{1} << fast::code_of(card);
-        const Card next(card.rank() + 1, card.suit()); // above the king it stands for a complete foundation
+        const Card next(card.rank() + 1, card.suit()); // above the king stands for a complete foundation
         EXPECT_EQ(fast::next_in_suit(fast::bit_of(card)), fast::bit_of(next));
     }
 }
@@ -149,7 +149,7 @@ TEST(FastSearch, InManyShortRunsItFindsTheSameInAsManyPositions) {
         while (end == fast::Search::End::limited) end = in_pieces.run(piece);
         ASSERT_EQ(end, fast::Search::End::won) << number;
         EXPECT_TRUE(moves_of(in_pieces) == moves_of(fast)) << number;
-        EXPECT_GE(in_pieces.positions(), fast.positions()); // a dive that was cut starts again
+        EXPECT_GE(in_pieces.positions(), fast.positions()); // a dive that was cut short starts again
     }
 }
 

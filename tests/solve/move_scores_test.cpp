@@ -127,7 +127,7 @@ std::vector<Choices> lines_of_search(fast::Workspace& workspace, const fast::Sea
 
 class ScoresAgree {
 public:
-    // Compares every kernel with the reference at every position along the line. False at the first that differs.
+    // Compares every kernel with the reference at every position along the line. Returns false at the first difference.
     bool along(const Board& start, const Choices& line, const fast::SearchStage& stage, const fast::ScoreTables& tables,
                fast::Workspace& workspace) {
         Board board = start;

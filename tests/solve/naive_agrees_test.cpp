@@ -13,7 +13,7 @@ struct Tally {
     int impossible = 0;
 };
 
-// Settles boards both ways, except those too large for the naive search.
+// Settles boards with both searches, except those too large for the naive one.
 Tally compare(Autoplay rule, Autoplay naive_rule, MoveSet naive_moves, int boards) {
     Random random(617);
     complete::Search search;

@@ -36,7 +36,7 @@ class NaiveSearch {
 public:
     NaiveSearch(const Board& start, Autoplay rule, MoveSet set) : rule_(rule), set_(set) { add(start); }
 
-    // Can it be won? nullopt if that takes more than `most` positions.
+    // Returns whether the board can be won; nullopt if that takes more than `limit` positions.
     std::optional<bool> run(std::size_t limit) {
         while (!found_win_ && !waiting_.empty()) {
             if (seen_.size() > limit) return std::nullopt;

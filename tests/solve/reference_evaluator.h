@@ -52,7 +52,7 @@ inline int neighbours_score(const fast::ScoreWeights& w, Card deeper, Card upper
     return score;
 }
 
-// Of a rest that is not empty, without its run.
+// The score of a nonempty rest, without its run.
 inline int rest_score(const fast::ScoreWeights& w, Column rest) {
     int score = w.rest_card * static_cast<int>(rest.size()) + w.rest_size[std::min<std::size_t>(rest.size(), 6) - 1];
     for (std::size_t upper = 1; upper < rest.size(); ++upper) {
@@ -62,7 +62,7 @@ inline int rest_score(const fast::ScoreWeights& w, Column rest) {
     return score;
 }
 
-// For each card of the run on a rest that is not empty.
+// The score added by each card of the run on a nonempty rest.
 inline int score_per_run_card(const fast::ScoreWeights& w, Column rest) {
     int score = rest.back().rank() < 6 ? w.run_on_low : 0;
     for (const Card card : rest) score += w.run_on[rank_class(card)];
@@ -84,7 +84,7 @@ inline int column_score(const fast::ScoreWeights& w, const Board& board, int ind
     return score;
 }
 
-// The weights were tuned for four cells, so the number of the last four taken counts.
+// The weights were tuned for four cells, so the number of occupied cells among the last four counts.
 inline int cells_taken_of_four(const Board& board) {
     return std::max(0, 4 - board.empty_cells());
 }
@@ -169,7 +169,8 @@ inline ScoredMove scored(const fast::ScoreWeights& w, const Board& before, const
 }
 
 // The moves that the fast search considers: top cards to the first empty cell; onto other columns, as many cards as
-// fit; and whole runs, or cells' cards, into the first empty column. Not a run that is a whole column already.
+// fit; and whole runs, or cards from cells, to the first empty column. A run that is already a whole column is not
+// moved there.
 inline std::vector<Move> moves_of(const Board& board) {
     const int columns = board.rules().columns;
     int empty_column = 0;

@@ -17,7 +17,7 @@ Board middling() {
     return dealt(27, {8, 1});
 }
 
-// More positions than anyone has searched yet.
+// More positions than anyone has searched so far.
 Board endless() {
     return dealt(982, {8, 2});
 }

@@ -154,7 +154,7 @@ TEST(ShortSearch, KeepsToItsMemory) {
     EXPECT_LE(searcher.memory(), oversight.limits.memory);
 }
 
-// Or more time or memory could give a longer solution.
+// Otherwise more time or memory could give a longer solution.
 TEST(ShortSearch, SmallerLimitsFindTheFirstOfWhatGreaterOnesFind) {
     const auto found_within = [](shortest::Metric metric, const Board& board, std::uint64_t positions,
                                  std::size_t memory) {

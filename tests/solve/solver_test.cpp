@@ -120,7 +120,7 @@ TEST(Solver, GoesOnAfterGivingUp) {
     EXPECT_EQ(outcome->impossible()->positions, at_once.impossible()->positions);
 }
 
-// Beams win this one within 400,000 positions; the other searches take far more than their turns.
+// Beams win this deal within 400,000 positions; the other searches take far more than their share.
 constexpr std::int64_t won_by_beams = 8558639818;
 
 SolverOptions with_short_turns(Autoplay rule) {
@@ -164,7 +164,7 @@ SolverOptions with_threads(unsigned threads) {
     return options;
 }
 
-// Both take more positions than Search looks at before the classes begin beside it.
+// Both take more positions than Search examines before the class search starts beside it.
 TEST(Solver, TheAnswerDoesNotDependOnTheThreads) {
     const Outcome won = solve(dealt(9), with_threads(1));
     const Outcome impossible = solve(dealt(12401544), with_threads(1));
@@ -226,7 +226,7 @@ TEST(Solver, AProofNeedsNoMemoryForTheFastSearch) {
     const Outcome& outcome = solver.solve(dealt(11982), within({.memory = std::size_t{3} << 20}));
     ASSERT_NE(outcome.impossible(), nullptr);
     EXPECT_EQ(outcome.impossible()->positions, 61'643U);
-    EXPECT_TRUE(solver.lacked_memory()); // for the fast search, which is told even so
+    EXPECT_TRUE(solver.lacked_memory()); // the fast search did, even though the proof succeeded
     solver.solve(dealt(11982));
     EXPECT_FALSE(solver.lacked_memory());
     solver.solve(dealt(11982, {.columns = 8, .cells = 1}), within({.memory = 1000}));

@@ -14,7 +14,7 @@ std::atomic<std::int64_t> allocations = 0;
 
 } // namespace
 
-// Not inlined, or g++ sees a new that does not match its delete.
+// Not inlined, because g++ would otherwise see a new that does not match its delete.
 [[gnu::noinline]] void* operator new(std::size_t size) {
     ++allocations;
     if (void* const memory = std::malloc(size)) return memory;

@@ -98,7 +98,7 @@ TEST(StoreTest, ChecksumCoversTheSettingsTheRangeAndTheBlocks) {
 TEST(StoreTest, AFlippedBitIsSeenAndRepaired) {
     const Folder folder;
     make_store(folder.file("a"), {{1, 64}, {65, 128}, {129, 192}});
-    // The letters of one block: 65 and on, with 70 the first impossible one.
+    // The letters of one block: 65 and following, of which 70 is the first impossible deal.
     damage(folder.file("a"), shard_of({65, 128}, standard_settings()).blocks[0].verdicts);
     const auto store = Store::open(folder.file("a"));
     const auto records = store->shards();

@@ -11,10 +11,10 @@
 
 namespace freecell {
 
-// The items of a text, as words. All numbers are written alike, because parsers differ in how they keep them.
+// The items of a text, as words. All numbers are written the same way, because parsers differ in how they store them.
 using JsonItems = std::vector<std::string>;
 
-// Fed in pieces of this size. Empty if it is not JSON.
+// Feeds the text in pieces of this size. Empty if it is not JSON.
 inline JsonItems json_items(std::string_view text, std::size_t piece_size, JsonDialect dialect = JsonDialect::strict) {
     JsonItems items;
     JsonReader reader(dialect);
@@ -71,8 +71,8 @@ private:
     }
 };
 
-// Both parsers reject the text or read it alike, for any size of pieces. Excludes text nested too deep for ours, with
-// numbers too large for the other, or with a NUL, which the other treats as the end.
+// Returns whether both parsers reject the text or read it the same way, for any size of pieces. Excludes text that is
+// nested too deep for ours, has numbers too large for the other, or a NUL, which the other treats as the end.
 inline bool parsers_agree(std::string_view text) {
     if (text.contains('\0') || text.starts_with("\xef\xbb\xbf")) return true;
     const JsonItems ours = json_items(text, std::string_view::npos);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t whole = std::string_view::npos;
 
-// "line:column why", or "" where it is JSON.
+// "line:column why", or "" if it is JSON.
 std::string error_in(std::string_view text) {
     JsonText json(text);
     while (true) {

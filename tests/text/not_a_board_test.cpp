@@ -8,7 +8,7 @@
 namespace freecell {
 namespace {
 
-// Nothing in the text has the shape of a deal.
+// Returns whether nothing in the text has the shape of a deal.
 bool holds_no_deal(std::string_view text) {
     for (const auto& result : read_boards(text)) {
         if (result && dealt_order(*result)) return false;

@@ -32,9 +32,9 @@ inline constexpr std::string_view line_617 = "7DAD5C3S5S8C2DAHTD7SQDAC6D8HASKHTH
                                              "KD5H9S3C8S7H4DJS4CQS9C9H7C6H2C2S4STS2H5DJC6CJHQH"
                                              "JDKSKC4H";
 
-// The text with every occurrence of `from` replaced.
 inline const std::string a_card = " is not a card (a card is a rank A 2-9 T J Q K and a suit C D H S, such as TD)";
 
+// The text with every occurrence of `from` replaced.
 inline std::string replaced(std::string_view text, std::string_view from, std::string_view to) {
     std::string out(text);
     for (std::size_t at = out.find(from); at != out.npos; at = out.find(from, at + to.size())) {

@@ -16,7 +16,7 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::size_t longest_answer = 10; // of 8589934591
+constexpr std::size_t longest_answer = 10; // the length of 8589934591
 
 std::string verdict_text(const std::optional<Advice>& advice) {
     if (!advice) return "searching ...";
@@ -116,7 +116,7 @@ void GameScreen::command(char key) {
     }
 }
 
-// Cards are picked up, or put down if some are held.
+// Picks up cards, or puts them down if some are held.
 void GameScreen::choose(const PileTarget& target) {
     if (!held_) return pick_up(target);
     const Pile from = held_->pile;
@@ -150,7 +150,7 @@ void GameScreen::put_down(Pile to) {
     typed_.clear();
 }
 
-// The last card of a pile goes home, or else to a cell.
+// Sends the last card of a pile home, or else to a cell.
 void GameScreen::send_away(Pile from) {
     held_.reset();
     const Board& board = session_.board();
@@ -158,7 +158,7 @@ void GameScreen::send_away(Pile from) {
     for (int i = 0; from.is_column() && i < board.rules().cells; ++i) {
         if (board.cell_is_empty(i)) return make({from, Pile::cell(i)});
     }
-    message_ = "There is no place for it: it goes neither home nor to a cell.";
+    message_ = "It can go neither home nor to a cell.";
 }
 
 void GameScreen::make(const WrittenMove& written) {
@@ -173,7 +173,7 @@ void GameScreen::refuse(const MoveProblem& problem) {
     message_ = capitalized(spoken(reason(session_.board(), problem))) + ".";
 }
 
-// After every change of the position.
+// Called after every change of the position.
 void GameScreen::moved(std::string message) {
     held_.reset();
     hint_.reset();
@@ -230,7 +230,7 @@ void GameScreen::solve() {
     if (stepping_) message_ += " Press s to make it, and again for the next.";
 }
 
-// If not, it happens as soon as there is some, unless the game is won.
+// If there is no advice yet, the request is granted as soon as there is some, unless the game is won.
 bool GameScreen::has_advice_for(Waiting what) {
     look_around();
     if (session_.won()) {
@@ -330,7 +330,7 @@ void GameScreen::show_win() {
 void GameScreen::move_cursor(Key key) {
     const Rules rules = session_.board().rules();
     const bool above = !cursor_.is_column();
-    const int places = above ? rules.cells + 1 : rules.columns; // home is the last above
+    const int places = above ? rules.cells + 1 : rules.columns; // home comes after the cells
     const int here = cursor_.is_home() ? rules.cells : cursor_.index();
     const auto place_above = [&](int index) { return index < rules.cells ? Pile::cell(index) : Pile::home(); };
     const auto beside = [&](int distance) {

@@ -14,7 +14,7 @@ namespace freecell::cli {
 // Keys that are not characters.
 enum class Key : std::uint8_t { up, down, left, right, enter, escape, backspace, tab };
 
-// The full-screen game without the terminal: takes keys, clicks and time, and gives a picture.
+// The full-screen game without the terminal: takes keys, clicks and the passing of time, and produces a picture.
 class GameScreen {
 public:
     // `glyphs`: suit symbols and frames, not only ASCII.
@@ -22,14 +22,14 @@ public:
 
     void press(Key key);
     void press(char key);
-    // A place of the latest picture.
+    // A point in the latest picture.
     void click(int x, int y);
-    // Call it when time has passed: takes the answer of the search in the background.
+    // Call it at intervals: takes the answer of the background search.
     void look_around();
 
     const Picture& draw(Size size);
     [[nodiscard]] bool over() const { return over_; }
-    // Is an answer of the search in the background expected?
+    // Returns whether an answer of the background search is expected.
     [[nodiscard]] bool searching() const { return !advice_; }
 
 private:

@@ -26,7 +26,7 @@ struct KeyLabel {
     char key;
     std::string_view label;
 };
-// Two in a row.
+// Shown in two columns.
 constexpr auto key_labels = std::to_array<KeyLabel>({{'u', "u undo"},
                                                      {'r', "r redo"},
                                                      {'t', "t hint"},
@@ -73,13 +73,13 @@ public:
 private:
     [[nodiscard]] int card_rows() const { return frames_ ? 3 : 1; }
     [[nodiscard]] int first_home_slot() const { return std::max<int>(rules_.cells + 1, rules_.columns - Card::suits); }
-    // The left edge of a slot; a frame fills it but for one character.
+    // The left edge of a slot. A frame is one character narrower than the slot.
     [[nodiscard]] int slot(int index) const { return index * pitch_; }
     [[nodiscard]] int frame_width() const { return pitch_ - 1; }
 
     [[nodiscard]] std::string text_of(Card card) const { return plain_.paint(card); }
 
-    // The marks of a pile that do not depend on colours.
+    // Marks of a pile that are visible without colours.
     [[nodiscard]] bool is_hinted(Pile pile) const {
         return view_.hint && (view_.hint->from == pile || view_.hint->to == pile);
     }
@@ -119,7 +119,7 @@ private:
         picture_.put(slot(index) + frame_width() - 1, y, side, frame_look_);
     }
 
-    // Brackets around the card of a slot, or in front of it where there is no room.
+    // Draws brackets around the card of a slot, or in front of it if there is no room.
     void draw_cursor(int first, int last, int y) {
         const Look look{.ink = Ink::plain, .bold = true};
         picture_.put(slot(first), y, pitch_ > smallest_pitch ? "[" : ">", look);
@@ -171,7 +171,7 @@ private:
         const int top = columns_top_ + 1;
         const int room = bottom_ - top - (frames_ ? 2 : 0);
         const int hidden = count > room ? count - room + 1 : 0;
-        // Gaps between the cards, as many as there is room for, from the last card up.
+        // Shows as many gaps between the cards as there is room for, starting at the last card.
         const int gaps =
             frames_ ? std::clamp(room - (count - hidden) - (hidden > 0 ? 1 : 0), 0, std::max(count - 1, 0)) : 0;
         draw_name(pile, i, columns_top_);
@@ -214,8 +214,8 @@ private:
     CardStyle plain_; // without colours
     int pitch_ = 0;
     bool frames_ = false;
-    int columns_top_ = 0; // the row of the numbers
-    int bottom_ = 0;      // the row after the last of the table
+    int columns_top_ = 0; // the row with the column numbers
+    int bottom_ = 0;      // the row below the table
 };
 
 void draw_panel(const View& view, int left, int height, Picture& picture) {
@@ -250,7 +250,7 @@ void draw_message(const View& view, Size size, Picture& picture) {
     }
 }
 
-// A page of text instead of the table.
+// Shows a page of text instead of the table.
 Picture page(const std::vector<std::string>& text, Size size) {
     Picture picture(size);
     int y = 1;

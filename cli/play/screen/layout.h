@@ -25,7 +25,7 @@ struct View {
     Pile cursor = {};
     std::optional<PileTarget> held = {}; // the cards picked up
     std::optional<Move> hint = {};       // a move to show
-    std::vector<std::string> page = {};  // lines instead of the table; empty if there are none
+    std::vector<std::string> page = {};  // text shown instead of the table, if any
     bool glyphs = true;                  // suit symbols and frames, not only ASCII
 };
 
@@ -33,8 +33,8 @@ struct View {
 Size smallest_screen(Rules rules);
 
 // Draws the view for a terminal of this size: cells and home above the columns, the state of the game and the keys
-// beside them, a message below. In a large terminal cards have frames; in one that is too small there is only a text
-// that says so.
+// beside them, a message below. Cards have frames in a large terminal; a terminal that is too small shows only a
+// message saying so.
 Picture lay_out(const View& view, Size size);
 
 } // namespace freecell::cli

@@ -19,7 +19,7 @@ struct Size {
 
 enum class Ink : std::uint8_t { plain, clubs, diamonds, hearts, spades, faint, good, bad };
 
-// How a character looks. Nothing depends on the ink alone, since a terminal may have no colours.
+// How a character looks. The colour alone never carries meaning, since a terminal may have none.
 struct Look {
     Ink ink = Ink::plain;
     bool bold = false;
@@ -29,7 +29,7 @@ struct Look {
     friend bool operator==(Look, Look) = default;
 };
 
-// A card that was clicked, by its pile and how many cards it and those after it are.
+// The card that was clicked: its pile, and the number of cards from it to the end of the pile.
 struct PileTarget {
     Pile pile;
     int count = 1;
@@ -39,7 +39,7 @@ struct PileTarget {
 // What a click means: a pile, or pressing a key.
 using Target = std::variant<PileTarget, char>;
 
-// A screen of characters, and what its parts mean to the mouse.
+// A grid of characters, and what a click on each part means.
 class Picture {
 public:
     struct Spot {
@@ -54,9 +54,9 @@ public:
     [[nodiscard]] Size size() const { return size_; }
     [[nodiscard]] const Spot& at(int x, int y) const { return spots_[static_cast<std::size_t>(y) * size_.width + x]; }
 
-    // Writes the text to the right of the place; what is outside of the picture is left out.
+    // Writes the text from this point to the right, clipped to the picture.
     void put(int x, int y, std::string_view text, Look look = {});
-    // Later areas lie over earlier ones.
+    // Later areas cover earlier ones.
     void mark(int x, int y, Size size, const Target& target) { areas_.push_back({x, y, size, target}); }
     [[nodiscard]] std::optional<Target> target_at(int x, int y) const;
 
@@ -76,7 +76,7 @@ private:
     std::vector<Area> areas_;
 };
 
-// The text in lines of at most this many characters, broken between words where possible.
+// Breaks the text into lines of at most this many characters, between words where possible.
 std::vector<std::string> broken_into_lines(std::string_view text, int width);
 
 } // namespace freecell::cli

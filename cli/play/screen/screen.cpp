@@ -19,7 +19,7 @@
 #include "cli/shared/interrupt.h"
 #include "cli/shared/output.h"
 
-// The only file that sees curses, which defines many short names.
+// Only this file includes curses, which defines many short names.
 #define NCURSES_NOMACROS 1
 #include <curses.h>
 
@@ -27,7 +27,7 @@ namespace freecell::cli {
 namespace {
 
 constexpr int milliseconds_while_searching = 50;
-constexpr int milliseconds_between_seconds = 250; // so that the clock does not skip one
+constexpr int milliseconds_between_seconds = 250; // short enough that the clock skips no second
 constexpr int milliseconds_after_escape = 25;
 
 struct InkColors {
@@ -39,13 +39,13 @@ struct InkColors {
 constexpr InkColors two_colors{-1, COLOR_RED, COLOR_RED, -1};
 constexpr InkColors four_colors{COLOR_GREEN, COLOR_BLUE, COLOR_RED, -1};
 
-// The characters of this locale. An environment may name a locale that is not installed.
+// Whether the locale can show UTF-8. The environment may name a locale that is not installed.
 bool locale_shows_utf8() {
     if (std::setlocale(LC_CTYPE, "") == nullptr) std::setlocale(LC_CTYPE, "C.UTF-8"); // NOLINT(concurrency-mt-unsafe)
     return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";                       // NOLINT(concurrency-mt-unsafe)
 }
 
-// The terminal, from the first picture to the last.
+// The terminal in full-screen mode.
 class Terminal {
 public:
     explicit Terminal(const CardStyle& style) : terminal_(::newterm(nullptr, stdout, stdin)) {
@@ -56,13 +56,13 @@ public:
         ::keypad(stdscr, true);
         ::nodelay(stdscr, true);
         ::set_escdelay(milliseconds_after_escape);
-        // Terminals that do not switch to the codes of curses send these.
+        // Key codes of terminals that do not switch to the codes that curses expects.
         for (const auto& [code, key] :
              {std::pair{"\033[A", KEY_UP}, {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT}}) {
             ::define_key(code, key);
         }
         ::curs_set(0);
-        ::mousemask(ALL_MOUSE_EVENTS, nullptr); // getch() would block after one that is not wanted
+        ::mousemask(ALL_MOUSE_EVENTS, nullptr); // a subset would make getch() block after an unwanted event
         ::mouseinterval(0);
         if (style.color && ::has_colors()) set_colors(style.four_color ? four_colors : two_colors);
     }
@@ -90,7 +90,7 @@ public:
     }
 
 private:
-    // The terminal is of an unknown type, or its cursor cannot be moved.
+    // Reports that the terminal is of an unknown type, or that its cursor cannot be moved.
     [[noreturn]] void refuse() const {
         if (terminal_ != nullptr) ::endwin();
         const char* const type = std::getenv("TERM"); // NOLINT(concurrency-mt-unsafe)
@@ -128,7 +128,7 @@ private:
     bool has_color_ = false;
 };
 
-// How often the left button was pressed: curses may combine events that come at the same time.
+// How often the left button was pressed: curses may combine simultaneous events.
 int left_clicks(mmask_t state) {
     if ((state & BUTTON1_TRIPLE_CLICKED) != 0) return 3;
     if ((state & BUTTON1_DOUBLE_CLICKED) != 0) return 2;
@@ -143,7 +143,7 @@ void click(GameScreen& game, const MEVENT& event) {
     }
 }
 
-// One key may stand for several clicks, which curses returns from the latest to the first.
+// One key may stand for several clicks, which curses returns latest first.
 void take_clicks(GameScreen& game) {
     std::vector<MEVENT> events;
     for (MEVENT event; ::getmouse(&event) == OK;) events.push_back(event);
@@ -170,7 +170,7 @@ void take(GameScreen& game, int code) {
     }
 }
 
-// False if the terminal is gone.
+// Returns false if the terminal is closed.
 bool wait_for_keys(int milliseconds) {
     pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
     const int ready = ::poll(&keys, 1, milliseconds);

@@ -9,7 +9,7 @@
 
 namespace freecell {
 
-// The deals of some ranges as batches on a device, several at a time.
+// Processes the deals of some ranges in batches on a device, several at a time.
 class BatchQueue {
 public:
     struct Batch {
@@ -24,9 +24,9 @@ public:
     cuda::OrDeviceError<void> begin();
     // The batches that were started, in order, finished or not.
     [[nodiscard]] const std::deque<Batch>& batches() const { return batches_; }
-    // Frees the slot of the first of them.
+    // Frees the slot of the first batch.
     void pop_front();
-    // The deals of all batches, those in progress included.
+    // The deals of all batches, including those in progress.
     [[nodiscard]] std::vector<NumberRange> rest() const;
     [[nodiscard]] bool empty() const { return ranges_.empty() && batches_.empty(); }
 

@@ -9,15 +9,15 @@
 #include "freecell/notation/start_board.h"
 #include "freecell/text/board/text_board.h"
 
-// Arguments that several C functions take, checked: numbers, boards and rules.
+// Checks arguments that several C functions take: numbers, boards and rules.
 namespace freecell::c {
 
-inline constexpr int32_t as_shown = -1; // columns or cells as the text of a board shows them
+inline constexpr int32_t as_shown = -1; // take the number of columns or cells from the text of the board
 
-// The one board of a text.
+// Reads a text that must contain exactly one board.
 std::expected<TextBoard, freecell_status> read_one_board(const char* text, UnknownCards unknown);
 
-// Where a game starts, under the rules.
+// The start of a game under the rules.
 std::expected<StartBoard, freecell_status> start_of_deal(int64_t number, freecell_numbering numbering, int32_t columns,
                                                          int32_t cells);
 std::expected<StartBoard, freecell_status> start_of_board(const char* text, int32_t columns, int32_t cells);

@@ -5,13 +5,13 @@
 
 #include "freecell/c/freecell.h"
 
-// What the files of the C functions share.
+// Shared by the files of the C functions.
 namespace freecell::c {
 
-// The status, and the words that freecell_error_detail() gives out for it.
+// Returns the status, and stores the words that freecell_error_detail() returns for it.
 freecell_status failed(freecell_status status, const std::string& words);
 
-// Calls the work, which gives a status. No exception leaves it.
+// Calls `work`, which returns a status, and lets no exception escape.
 template <class Work> freecell_status guarded(const Work& work) {
 #if __cpp_exceptions
     try {
@@ -24,7 +24,7 @@ template <class Work> freecell_status guarded(const Work& work) {
 #endif
 }
 
-// As much of the text as there is room for, with a NUL after it wherever there is any room. The size of all of it,
+// Copies as much of the text as fits, always NUL-terminated if there is any room. Returns the size of the whole text
 // without the NUL.
 size_t put_text(const std::string& text, char* out, size_t capacity);
 

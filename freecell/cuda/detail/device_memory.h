@@ -14,7 +14,7 @@ inline DeviceError device_error(std::string_view doing, cudaError_t error) {
     return {std::string(doing) + ": " + cudaGetErrorString(error)};
 }
 
-// The first error of some calls in a row; those after it are not made.
+// Remembers the first error of a sequence of calls and skips the calls after it.
 class Calls {
 public:
     explicit Calls(std::string_view doing) : doing_(doing) {}
@@ -33,7 +33,7 @@ private:
     cudaError_t error_ = cudaSuccess;
 };
 
-// A machine without a GPU usually has no driver, which the runtime would call too old.
+// A machine without a GPU usually has no driver, which the runtime would report as a driver that is too old.
 inline OrDeviceError<void> need_driver() {
     int version = 0;
     if (cudaDriverGetVersion(&version) == cudaSuccess && version != 0) return {};
@@ -47,7 +47,7 @@ struct FreeOnHost {
     void operator()(void* memory) const { cudaFreeHost(memory); }
 };
 template <class T> using DeviceArray = std::unique_ptr<T, FreeOnDevice>;
-// In memory that the device copies to directly.
+// An array in pinned memory, which the device copies to directly.
 template <class T> using PinnedArray = std::unique_ptr<T, FreeOnHost>;
 
 template <class T> cudaError_t allocate(DeviceArray<T>& array, std::size_t count) {

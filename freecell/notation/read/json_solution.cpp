@@ -73,14 +73,14 @@ private:
         return true;
     }
 
-    // The value has the wrong kind or is out of range.
+    // Records that the value has the wrong kind or is out of range.
     bool refuse(const char* key, const JsonItem& item) {
         if (item.kind == JsonKind::error) return false;
         if (!wrong_) wrong_ = NotationError{bad_field, json_.place(), key};
         return json_.skip(item);
     }
 
-    // A value that is a string with a meaning.
+    // Reads a string that stands for a value.
     template <class Value, class Of> bool word(const char* key, std::optional<Value>& value, const Of& of) {
         const JsonItem item = json_.next();
         if (is_null(item)) return true;

@@ -14,7 +14,7 @@ std::string problem(const NotationError& error) {
     using enum NotationErrorCode;
     switch (error.code) {
     case not_a_move:
-        return quoted(error.text) + " is not a move (a move is where from and where to, such as 3b, 26 or 4h)";
+        return quoted(error.text) + " is not a move (a move is two piles, from and to, such as 3b, 26 or 4h)";
     case half_a_move: return "the text ends within a move, after " + quoted(error.text);
     case not_a_sentence: return quoted(error.text) + " does not continue as a move";
     case number_out_of_range:

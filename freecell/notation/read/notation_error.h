@@ -14,12 +14,12 @@ enum class NotationErrorCode : std::uint8_t {
     number_out_of_range, // a deal number outside -2..2^33-1
     unknown_autoplay,    // an unknown rule of automatic moves
     impossible_rules,    // columns outside 4..10 or cells outside 0..10
-    bad_board,           // the board in the solution is not one; the text says why
+    bad_board,           // the board in the solution is invalid; the text says why
     not_solved,          // a solver's report that it found no solution
     bad_json,            // not JSON; the text says where
     bad_field,           // a JSON key with an invalid value
-    missing_field,       // a required JSON key
-    unknown_schema,      // the JSON is of another kind or a later version
+    missing_field,       // a required JSON key is missing
+    unknown_schema,      // the JSON has another schema or a later version
     too_long,            // longer than RecordSplitter::max_record_bytes
 };
 

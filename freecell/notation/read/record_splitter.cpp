@@ -89,7 +89,7 @@ void RecordSplitter::take_line(std::string_view line, const Callback& callback) 
     take_json_line(line, callback);
 }
 
-// With a list: continues inside it, as at its start.
+// Starts JSON. With a list, continues inside it, as at its start.
 void RecordSplitter::begin_json(List list, Place start) {
     std::string_view before = list == List::array ? "[" : list == List::outcomes ? R"({"outcomes":[)" : "";
     start.column -= std::ssize(before);
@@ -101,7 +101,7 @@ void RecordSplitter::begin_json(List list, Place start) {
     json_->next(before); // ends the piece
 }
 
-// After a record that bypassed the reader or is invalid.
+// Continues after a record that bypassed the reader or is invalid.
 void RecordSplitter::go_on_after(List list) {
     json_.reset();
     list_ = List::none;
@@ -138,7 +138,7 @@ void RecordSplitter::take_json_line(std::string_view line, const Callback& callb
     if (has_content_) keep(line.substr(record_start_));
 }
 
-// `end`: the end of the item in the line.
+// `end` is the end of the item in the line.
 void RecordSplitter::take_item(const JsonItem& item, std::string_view line, std::size_t end, const Callback& callback) {
     const int depth = json_->depth();
     switch (item.kind) {

@@ -36,7 +36,7 @@ public:
 
     // Takes the next bytes of the stream, in pieces of any size. The text of a record is valid only during the call.
     void feed(std::string_view bytes, const Callback& callback);
-    // The end of the stream. Resets the splitter.
+    // Call it at the end of the stream. Resets the splitter.
     void finish(const Callback& callback);
 
 private:
@@ -61,10 +61,10 @@ private:
     Place record_place_;
     bool clipped_ = false;
     bool has_content_ = false; // more than blank lines and comments
-    bool has_moves_ = false;   // more than headings as well
+    bool has_moves_ = false;   // more than headings, too
     std::optional<JsonReader> json_;
     List list_ = List::none;
-    JsonKind last_kind_ = JsonKind::more; // of the previous item, with its depth
+    JsonKind last_kind_ = JsonKind::more; // kind of the previous item, and its depth
     int last_depth_ = 0;
     bool under_outcomes_ = false;  // the last key was `outcomes`
     std::size_t record_start_ = 0; // where in the line the record starts or continues

@@ -18,7 +18,7 @@
 
 namespace freecell {
 
-// The certificate of a board that is reported impossible (docs/certificates.md).
+// The certificate of a board that was reported impossible (docs/certificates.md).
 struct ReportedProof {
     std::uint64_t positions = 0;
     std::uint64_t digest = 0;
@@ -32,7 +32,7 @@ struct Solution {
     std::optional<std::int64_t> deal;
     Numbering numbering = Numbering::freecell_pro;
     std::optional<Board> board; // the start, if the text shows it
-    std::optional<int> columns; // if the text says so
+    std::optional<int> columns; // if stated
     std::optional<int> cells;
     std::optional<Autoplay> autoplay;
     std::optional<Verdict> claim; // the verdict stated in the text

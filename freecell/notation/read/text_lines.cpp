@@ -31,7 +31,7 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
     return value;
 }
 
-// The digits at the start, with a sign.
+// The digits at the start, with an optional sign.
 std::string_view number_at_start(std::string_view text) {
     const std::size_t sign = text.starts_with('-') ? 1 : 0;
     const std::size_t end = std::min(text.find_first_not_of("0123456789", sign), text.size());
@@ -72,7 +72,7 @@ std::optional<NotationError> read_rule(std::string_view key, std::string_view va
     return std::nullopt;
 }
 
-// `NumFcs=4` anywhere, and in sentences `8 columns, 4 cells, automatic moves horne.`
+// Reads `NumFcs=4` anywhere, and `8 columns, 4 cells, automatic moves horne.` in sentences.
 std::optional<NotationError> read_rules(std::string_view text, Solution& solution) {
     std::string_view before;
     std::string_view before_that;

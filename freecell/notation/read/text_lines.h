@@ -15,7 +15,7 @@ namespace freecell {
 enum class LineLook : std::uint8_t {
     idle,         // blank, or a comment
     heading,      // `#617 ...`, `# NumFcs=4 ...`, `Deal 617...` or `A board, ...`
-    solver_start, // `-=-=-=-...`: fc-solve begins a solution
+    solver_start, // `-=-=-=-...`: start of a solution by fc-solve
     other,
 };
 LineLook look_at(std::string_view line);

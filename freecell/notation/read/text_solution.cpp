@@ -151,7 +151,7 @@ private:
     std::string_view rest_;
     std::int64_t line_;
     Solution& solution_;
-    std::string_view text_; // of the line
+    std::string_view text_; // the text of the line
     bool last_ = false;     // this is the last line
     std::string board_text_;
     std::int64_t board_line_ = 0;

@@ -6,7 +6,7 @@
 
 namespace freecell {
 
-// Solutions that are not JSON. The solution must be empty.
+// Reads a solution that is not JSON. The solution must be empty.
 std::optional<NotationError> read_text_solution(const Record& record, Solution& solution);
 
 } // namespace freecell

@@ -6,7 +6,8 @@
 
 namespace freecell::complete {
 
-// The move that brings a card, with those on it, to a support: of cells and columns that are alike, the first.
+// The move that brings a card, with those on it, to a support. If several cells or columns are equivalent, uses the
+// first.
 Move move_of(const Board& board, Card card, Support to);
 
 } // namespace freecell::complete

@@ -7,8 +7,8 @@
 
 namespace freecell::complete {
 
-// What a proof that a board is impossible leaves behind, for others to compare with: how many positions there are, and
-// the sum, modulo 2^64, of a hash of each. docs/certificates.md defines both.
+// A comparable summary of a proof that a board is impossible: the number of positions, and the sum, modulo 2^64, of
+// their hashes. docs/certificates.md defines both.
 struct Certificate {
     std::uint64_t positions = 0;
     std::uint64_t digest = 0;

@@ -9,12 +9,12 @@
 
 namespace freecell::complete {
 
-// A stack that says when there is no memory instead of throwing.
+// A stack that reports lack of memory instead of throwing.
 template <class T> class GrowingStack {
     static_assert(std::is_trivially_copyable_v<T>);
 
 public:
-    // Room for one more, for which it may take so many bytes anew. False: there is none.
+    // Makes room for one more item, allocating at most this many bytes. Returns false if there is no room.
     bool make_room(std::size_t bytes) {
         if (size_ < capacity_) return true;
         const std::size_t capacity = std::max(std::size_t{16}, capacity_ * 2);

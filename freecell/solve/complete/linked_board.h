@@ -22,7 +22,7 @@ inline constexpr unsigned first_parent_digit = 2;
 inline constexpr unsigned dealt_digit = 4;
 inline constexpr unsigned home_digit = 5;
 
-// A set of cards has a bit for each.
+// A set of cards, one bit each.
 using CardSet = std::uint64_t;
 
 constexpr CardSet only(int card) {
@@ -33,8 +33,8 @@ template <class Visit> constexpr void for_each_card(CardSet cards, const Visit& 
     for (; cards != 0; cards &= cards - 1) visit(std::countr_zero(cards));
 }
 
-// A position as the list of what each card lies on. Columns and cells have no order here, empty ones are all alike, and
-// to move a card, or a run by its deepest card, is to change one entry.
+// A position as the list of what each card lies on. Columns and cells are unordered and empty ones are
+// indistinguishable, so moving a card, or a run by its deepest card, changes one entry.
 class LinkedBoard {
 public:
     static constexpr CardSet all_cards = only(Card::count) - 1;
@@ -53,35 +53,35 @@ public:
     }
 
     [[nodiscard]] Support under(int card) const { return under_[card]; }
-    // With no other card on them, and not at home.
+    // Cards that are not home and have no other card on them.
     [[nodiscard]] CardSet movable() const { return movable_ & all_cards; }
     [[nodiscard]] CardSet cells() const { return cells_; }
     [[nodiscard]] CardSet home() const { return home_; }
     // The last card of each column.
     [[nodiscard]] CardSet tops() const { return movable() & ~cells_; }
-    // Those the foundations wait for, and those of them that go by themselves.
+    // The cards that the foundations wait for, and those of them that go home automatically.
     [[nodiscard]] CardSet next_home() const { return (home_ << Card::suits | 0xf) & ~home_ & all_cards; }
     [[nodiscard]] CardSet wanted() const { return wanted_; }
     [[nodiscard]] int empty_cells() const { return rules_.cells - std::popcount(cells_); }
     [[nodiscard]] int empty_columns() const { return rules_.columns - std::popcount(tops()); }
     [[nodiscard]] bool won() const { return home_ == all_cards; }
 
-    // The digit of a card says where it lies: on the table (0), in a cell (1), on that of its parents with the lower
-    // (2) or the higher suit (3), where it was at the start if it can never come back there (4), or at home (5).
+    // The digit of a card says where it lies: on the table (0), in a cell (1), on its parent of the lower (2) or the
+    // higher suit (3), where it was at the start if it can never return there (4), or at home (5).
     [[nodiscard]] unsigned digit(int card, Support place) const { return digits_[card][place]; }
     [[nodiscard]] unsigned digit(int card) const { return digits_[card][under_[card]]; }
     [[nodiscard]] Support support(int card, unsigned digit) const { return supports_[card][digit]; }
-    // The position that the board was made of, and where a card lay in it.
+    // The position that the board was constructed with, and where a card lay in it.
     [[nodiscard]] const PositionKey& start_key() const { return start_key_; }
     [[nodiscard]] Support start_support(int card) const { return start_supports_[card]; }
     [[nodiscard]] const PositionKey& key() const { return key_; }
     [[nodiscard]] PositionKey key_after(int card, Support to) const {
         return key_.changed(card, unsigned{digits_[card][to]} ^ digits_[card][under_[card]]);
     }
-    // To a position of the same game.
+    // Changes to another position of the same game.
     void go_to(const PositionKey& key);
 
-    // The card, with those on it, to another place; home, and back from there, only by itself.
+    // Moves a card, with those on it, to another place. Home and back it goes alone.
     void relocate(int card, Support to) {
         key_ = key_after(card, to);
         const CardSet home = home_;
@@ -101,11 +101,11 @@ private:
         return parents;
     }();
 
-    // In whatever order several cards are put elsewhere, the outcome is the same.
+    // The order in which several cards are put elsewhere does not matter.
     void put(int card, Support to) {
         const Support from = under_[card];
         under_[card] = to;
-        movable_ ^= only(from) ^ only(to); // the bits of supports that are no cards mean nothing
+        movable_ ^= only(from) ^ only(to); // bits of supports that are not cards have no meaning
         cells_ ^= CardSet{(from == in_cell) != (to == in_cell)} << card;
         const CardSet gone_or_back = CardSet{(from == at_home) != (to == at_home)} << card;
         home_ ^= gone_or_back;
@@ -122,8 +122,8 @@ private:
     CardSet wanted_ = 0;
     std::array<Support, Card::count> under_{};
     std::array<Support, Card::count> start_supports_{};
-    std::array<std::array<std::uint8_t, 64>, Card::count> digits_{}; // of a card, by support
-    std::array<std::array<Support, 8>, Card::count> supports_{};     // and back
+    std::array<std::array<std::uint8_t, 64>, Card::count> digits_{}; // digit of a card, by support
+    std::array<std::array<Support, 8>, Card::count> supports_{};     // support of a card, by digit
     Rules rules_;
     Autoplay rule_ = Autoplay::none;
 };

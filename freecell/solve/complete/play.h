@@ -17,9 +17,8 @@ struct CardMove {
     Support place; // where it goes, or where it came from
 };
 
-// A game as the complete searches play it: every move of a single card (under max, of supermoves too), and after each
-// the cards that go home by themselves. Under none, horne and raymond those are the ones that Raymond's rule sends
-// home.
+// A game as the complete searches play it: every move of a single card (under max, also supermoves), and after each the
+// automatic moves. Under none, horne and raymond, these are the moves that Raymond's rule makes.
 class Play {
 public:
     // 20 cards to 5 places, and from 10 columns runs of 2 to 13 cards to 3.
@@ -31,21 +30,21 @@ public:
     [[nodiscard]] LinkedBoard& board() { return board_; }
     [[nodiscard]] const LinkedBoard& board() const { return board_; }
 
-    // To the first position. Under max, as in the game, nothing goes by itself before the first move.
+    // Returns to the first position. Under max, as in the game, there are no automatic moves before the first move.
     void begin();
-    // Calls visit(card, to) for every move. The visitor may make the move if it undoes it.
+    // Calls visit(card, to) for every move. The visitor may make the move if it then undoes it.
     template <class Visit> void for_each_move(const Visit& visit) const {
         for_each_card(board_.movable() & board_.next_home(), [&](int card) { visit(card, at_home); });
         visit_moves_to_columns(visit);
         if (plays_max_) visit_supermoves(visit);
         visit_moves_to_spaces(visit);
     }
-    // Would the cards at home be others after the move?
+    // Returns whether the move changes the cards at home.
     [[nodiscard]] bool sends_home(int card, Support to) const {
         const CardSet movable_then = board_.movable() ^ only(board_.under(card)) ^ only(to);
         return to == at_home || (movable_then & board_.wanted()) != 0;
     }
-    // The move and the automatic moves after it, and back.
+    // Makes the move and the automatic moves after it; undo() reverts them.
     void make(int card, Support to) {
         relocate(card, to);
         play_automatic_moves();
@@ -56,11 +55,11 @@ public:
             board_.relocate(last.card, last.place);
         }
     }
-    // What make() has moved, first to last; place: from where.
+    // The moves that make() made, in order; `place` is where the card came from.
     [[nodiscard]] std::span<const CardMove> made() const { return {made_.data(), made_count_}; }
 
-    // The moves that lead through these positions, each from the one before it: every move, also those home, legal with
-    // no automatic moves.
+    // The moves through these positions, each one move after the previous one: every move, including moves home, legal
+    // without automatic moves.
     std::vector<Move> moves_through(std::span<const PositionKey> positions);
 
 private:

@@ -8,7 +8,7 @@
 
 namespace freecell::complete {
 
-// A position as a number: a digit of 3 bits for each card. Equal keys, equal positions.
+// A position as a number: a digit of 3 bits for each card. Keys are equal if and only if the positions are.
 class PositionKey {
 public:
     static constexpr int words = 3;
@@ -16,17 +16,17 @@ public:
     constexpr PositionKey() = default;
 
     [[nodiscard]] constexpr std::uint64_t word(int index) const { return words_[index]; }
-    // The key in which the digit of the card differs by these bits.
+    // The key after changing these bits of the card's digit.
     [[nodiscard]] constexpr PositionKey changed(int card, unsigned bits) const {
         const Place place = places[card];
         const std::uint64_t change = std::uint64_t{bits} << place.shift;
-        PositionKey key; // not by way of words_[place.word], which takes much longer to read back as a whole
+        PositionKey key; // not via words_[place.word], which takes much longer to read back as a whole
         key.words_[0] = words_[0] ^ (place.word == 0 ? change : 0);
         key.words_[1] = words_[1] ^ (place.word == 1 ? change : 0);
         key.words_[2] = words_[2] ^ (place.word == 2 ? change : 0);
         return key;
     }
-    // Calls with each card whose digits differ, and its digit here.
+    // Calls `visit` with each card whose digit differs, and its digit in this key.
     template <class Visit> constexpr void for_each_difference(const PositionKey& other, const Visit& visit) const {
         for (int word = 0; word < words; ++word) {
             for (std::uint64_t rest = words_[word] ^ other.words_[word]; rest != 0;) {

@@ -9,9 +9,9 @@
 
 namespace freecell::complete {
 
-// Positions of a store that wait, each with a cost. Every second time the cheapest is taken, else one of any cost, by a
-// throw of dice that always fall alike: whoever only takes the cheapest gets lost where the cost misleads. Of the same
-// cost, the latest. It needs no memory of its own: the store has room for the links.
+// The waiting positions of a store, each with a cost. Every second pop takes one of the cheapest; the others pick a
+// cost with a seeded PRNG, because always expanding the cheapest position gets stuck where the cost is misleading.
+// Among positions of the same cost it takes the latest. It uses no memory of its own: the store has room for the links.
 class PositionQueue {
 public:
     using Number = PositionStore::Number;
@@ -35,7 +35,7 @@ public:
 
 private:
     static constexpr int levels = 1024;
-    static constexpr int far = 400; // hardly any position costs so much more than another
+    static constexpr int far = 400; // hardly any position costs this much more than another
 
     int any_level() {
         dice_ = dice_ * 6364136223846793005U + 1442695040888963407U;
@@ -49,7 +49,7 @@ private:
         none.fill(PositionStore::none);
         return none;
     }();
-    int lowest_ = levels; // of those that have any
+    int lowest_ = levels; // the lowest nonempty level
     std::uint64_t popped_ = 0;
     std::uint64_t dice_ = 1;
 };

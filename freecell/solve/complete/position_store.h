@@ -10,8 +10,8 @@
 
 namespace freecell::complete {
 
-// The positions a search has seen, numbered in the order it saw them: exact keys, found by way of a table of their
-// numbers. It says when there is no memory instead of throwing.
+// The positions a search has seen, numbered in the order it saw them: exact keys, found through a hash table of their
+// numbers. It reports lack of memory instead of throwing.
 class PositionStore {
 public:
     using Number = std::uint32_t;
@@ -28,17 +28,18 @@ public:
     PositionStore& operator=(const PositionStore&) = delete;
     ~PositionStore() { clear(0); }
 
-    // Forgets all positions and gives back their memory, but for so many bytes.
+    // Removes all positions and releases their memory, except for this many bytes.
     void clear(std::size_t keep);
-    // Room for so many more, within `most` bytes in all. False: there is none, and the store is as it was.
+    // Makes room for this many more positions, within `most` bytes in total. Returns false if there is not enough
+    // memory; the store is then unchanged.
     bool make_room(std::size_t more, std::size_t most);
-    // To be called some time before insert(), which wants the hash.
+    // Prefetches the slot for insert() and returns the hash that it needs. Call it some time before.
     [[nodiscard]] std::uint64_t announce(const PositionKey& key) const {
         const std::uint64_t code = hash(key);
         __builtin_prefetch(&table_[static_cast<std::uint32_t>(code) & mask_]);
         return code;
     }
-    // Appends the position if it was not there, and says so. There must be room.
+    // Appends the position and returns true, unless it was already there. There must be room.
     bool insert(const PositionKey& key, std::uint64_t code, Number from) {
         const std::uint32_t tag = static_cast<std::uint32_t>(code >> 32) & ~mask_;
         for (std::uint32_t i = static_cast<std::uint32_t>(code) & mask_;; i = (i + 1) & mask_) {
@@ -63,7 +64,7 @@ private:
     static constexpr Number block_size = 4096;
     static constexpr std::size_t block_bytes = block_size * sizeof(Record);
     struct Block {
-        Record* records; // so many, owned
+        Record* records; // block_size records, owned
     };
     struct Free {
         void operator()(void* memory) const { std::free(memory); }
@@ -86,8 +87,8 @@ private:
     void enter(Number number);
 
     GrowingStack<Block> blocks_;
-    Table table_;              // of each position its number plus one in the low bits, and above them bits of its hash
-    std::size_t capacity_ = 0; // entries that there is memory for; those in use are fewer after a larger board
+    Table table_;              // for each position, its number plus one in the low bits and bits of its hash above
+    std::size_t capacity_ = 0; // allocated entries; fewer are in use after a larger board
     std::uint32_t mask_ = 0;
     Number size_ = 0;
 };

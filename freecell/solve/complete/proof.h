@@ -21,26 +21,28 @@
 
 namespace freecell::complete {
 
-// Settles a board, whatever it takes: by Search, which is the quickest for small boards and for wins, and in turns with
-// it by ClassSearch, which needs far less memory and uses several threads, and by beams (shortest::Search), which win
-// boards that both take long for. Where there are no threads and files, in a browser, by Search alone.
+// Settles a board, whatever it takes. Alternates between Search, which is quickest for small boards and for wins, and
+// ClassSearch, which needs far less memory and uses several threads; beams (shortest::Search) win boards that take both
+// of them long. On platforms without threads and files, such as a browser, uses only Search.
 class Proof {
 public:
-    // What was found before is forgotten.
+    // Starts a new board and discards all earlier results.
     void start(const Board& board, Autoplay rule, const ProofOptions& options);
-    // Goes on from where it was. Limits: positions and time from now on, bytes in all.
+    // Continues from where it stopped. The limits on positions and time apply to this call; the limit on memory applies
+    // to the total.
     std::expected<Settled, Limit> run(const Oversight& oversight);
 
-    // Looked at since start(), by all searches.
+    // Positions examined by all searches since start().
     [[nodiscard]] std::uint64_t positions() const;
     [[nodiscard]] std::size_t memory() const;
-    // Did a search run out of memory since start()? Then the number of positions depends on the machine.
+    // Returns whether a search has run out of memory since start(). The number of positions then depends on the
+    // machine.
     [[nodiscard]] bool lacked_memory() const { return lacked_memory_; }
-    // When it is impossible.
+    // Valid if the board is impossible.
     [[nodiscard]] Certificate certificate() const;
-    // When it is won: as those of Search. Empty: it was stopped.
+    // Valid if the board is won: as Search::moves(). Empty if it was stopped.
     std::vector<Move> moves(const Oversight& oversight);
-    // After Limit::disk or Limit::scratch: what the system says, if it says anything.
+    // After Limit::disk or Limit::scratch: the system's error message, if any.
     [[nodiscard]] std::string scratch_error() const;
 
 private:
@@ -61,10 +63,10 @@ private:
     ProofOptions options_;
     std::unique_ptr<ClassSearch> classes_;
     std::size_t stage_ = 0;
-    std::uint64_t forgotten_ = 0; // positions of beams, and of searches that were discarded or began again
+    std::uint64_t forgotten_ = 0; // positions of beams, and of searches that were discarded or restarted
     std::uint64_t uncounted_ = 0; // positions of Search beside the classes that settled the board
     bool beams_tried_ = false;
-    std::vector<Move> beam_moves_; // that win
+    std::vector<Move> beam_moves_; // the winning moves
 #endif
 };
 

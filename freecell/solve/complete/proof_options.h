@@ -9,16 +9,17 @@ class ScratchDirectory;
 
 struct ProofOptions {
     unsigned threads = 1;                // for one board
-    ScratchDirectory* scratch = nullptr; // for what does not fit in memory; null: it is given up then
-    // End as soon as a search lacks memory, because the caller will try again with more; otherwise go on with other
+    ScratchDirectory* scratch = nullptr; // for what does not fit in memory; null: give up instead
+    // Stop as soon as a search lacks memory, because the caller will try again with more; otherwise continue with other
     // searches, which may take far longer.
     bool ends_without_memory = false;
-    // Positions that Search looks at before ClassSearch begins: nearly every board is settled by then. More take more
-    // memory, 40 bytes each, and find wins sooner that take many positions.
+    // Positions that Search examines before ClassSearch starts: nearly every board is settled by then. A higher number
+    // takes more memory, 40 bytes per position, and finds wins sooner that take many positions.
     std::uint64_t first_positions = 600'000;
-    // That each thread of ClassSearch looks at before beams try to win: most of what is left is impossible.
+    // Positions that each thread of ClassSearch examines before beams try to win: most boards left by then are
+    // impossible.
     std::uint64_t class_positions = 12'000'000;
-    // Kept from one board to the next.
+    // Bytes kept from one board to the next.
     std::size_t kept_memory = std::size_t{2} << 20;
 };
 

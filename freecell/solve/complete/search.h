@@ -19,34 +19,36 @@
 namespace freecell::complete {
 
 enum class Settled : std::uint8_t {
-    won,        // moves() tells how
-    impossible, // every position that can be reached has been looked at
+    won,        // moves() returns a solution
+    impossible, // every position that can be reached was examined
 };
 
-// Goes through every position that can be reached, until one is won. Each is looked at once, and what is taken for the
-// same is the same but for the order of columns and cells. At first they are taken as they come, which is quickest and
-// enough for most boards; when they get many, those that look nearest to won.
+// Visits every position that can be reached, until one is won. Each is examined once; positions are identified if they
+// differ only in the order of columns and cells. At first they are examined in the order in which they are found, which
+// is fastest and enough for most boards; once there are many, those that look nearest to a win come first.
 //
-// Cards that Raymond's rule moves home are moved home at once, whether the game does it or not: that never loses a win
-// (docs/solver.md tells why), so the answer holds for none, horne and raymond. Under max it would be another game, so
-// there the search plays max, and as automatic moves do not come between the cards of a supermove, supermoves too.
+// Cards that Raymond's rule moves home are moved home immediately, whether or not the game does so: this never loses a
+// win (docs/solver.md explains why), so the answer holds for none, horne and raymond. Under max this would be another
+// game, so the search plays by max and, since automatic moves do not come between the cards of a supermove, also makes
+// supermoves.
 class Search {
 public:
-    // What was found before is forgotten, and its memory given back, but for so many bytes.
+    // Discards all earlier results and releases their memory, except for `kept_memory` bytes.
     void start(const Board& board, Autoplay rule, std::size_t kept_memory = std::size_t{2} << 20);
 
-    // Goes on from where it was; after start(), until the question is settled. Limits: positions and time from now on,
-    // bytes in all. It may see a few more positions than the limit, as many as one position leads to.
+    // Continues from where it stopped, until the question is settled. The limits on positions and time apply to this
+    // call; the limit on memory applies to the total. It may exceed the limit on positions by as many as one position
+    // leads to.
     std::expected<Settled, Limit> run(const Oversight& oversight);
 
-    // Seen since start(), the first included.
+    // Positions seen since start(), including the first.
     [[nodiscard]] std::uint64_t positions() const { return seen_.size(); }
     // Bytes held.
     [[nodiscard]] std::size_t memory() const { return seen_.bytes(); }
-    // When it is impossible.
+    // Valid if the board is impossible.
     [[nodiscard]] Certificate certificate() const;
-    // When it is won: every move, also those home, legal with no automatic moves. Under max those that max makes by
-    // itself are among them.
+    // Valid if the board is won: every move, including moves home, legal without automatic moves. Under max this
+    // includes the automatic moves.
     std::vector<Move> moves();
 
 private:
@@ -71,8 +73,8 @@ private:
     Play play_;
     PositionStore seen_;
     std::size_t kept_memory_ = 0;
-    Number next_ = 0;       // to look at, as they come
-    bool in_order_ = false; // no longer as they come, but from the queue
+    Number next_ = 0;       // next position to examine, in the order found
+    bool in_order_ = false; // positions are examined in the order of the queue
     PositionQueue queue_;
     Number won_ = PositionStore::none;
     std::array<Child, most_children> children_{};

@@ -47,8 +47,8 @@ private:
         return cell;
     }
 
-    std::array<Pile, 64> cells_; // of the cards that are in one, by their codes
-    unsigned empty_;             // a bit for each cell
+    std::array<Pile, 64> cells_; // the cells of the cards that are in one, by code
+    unsigned empty_;             // one bit per cell
     std::vector<Move>& out_;
 };
 

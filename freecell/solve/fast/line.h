@@ -14,18 +14,18 @@ namespace freecell::fast {
 inline constexpr int cell_source = 8;
 inline constexpr int cell_target = 9;
 
-// A move of the fast search. After it every card that fits on a foundation goes home.
+// A move of the fast search. Afterwards every card that can go home does.
 struct Choice {
     std::uint8_t from;  // a column, or cell_source
     std::uint8_t to;    // a column, or cell_target
     std::uint8_t count; // number of cards
-    std::uint8_t code;  // of the deepest card that moves
+    std::uint8_t code;  // code of the deepest card that moves
 
     friend bool operator==(const Choice&, const Choice&) = default;
 };
 
-// The move in 16 bits, as the GPU and the digests of solutions have it: in the lowest four where from (a column, or 8
-// for a cell), in the next four where to (likewise), above them how many cards; for a card from a cell, which card.
+// The move in 16 bits, as the GPU and the digests of solutions use it. Lowest four bits: from (a column, or 8 for a
+// cell); next four: to (likewise); above them: the number of cards, or, for a card from a cell, which card.
 constexpr std::uint16_t step_code(const Choice& choice) {
     const int to = choice.to == cell_target ? cell_source : choice.to;
     const int what = choice.from == cell_source ? card_of(choice.code).index() : choice.count;

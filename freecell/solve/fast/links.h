@@ -11,7 +11,7 @@ namespace freecell::fast {
 
 // What a card lies on: the first or the second of the two cards it fits on, the untouched rest of a column, the table,
 // or a cell. The links of all cards that are not home describe a position, except for the order of columns and cells. A
-// move of several cards changes the link of the deepest one only.
+// move of several cards changes only the link of the deepest one.
 enum class LinkTarget : std::uint8_t { first, second, rest, table, cell };
 
 // The key of a position is the sum of its links' keys minus that of the start, so that each move updates it with one

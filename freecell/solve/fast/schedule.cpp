@@ -6,7 +6,7 @@
 namespace freecell::fast {
 namespace {
 
-// Frozen. A better schedule goes into files of its own, to which schedule() then refers.
+// Frozen. A better schedule goes into files of its own, and schedule() then refers to those.
 constexpr std::array census_1 = {
 #include "freecell/solve/fast/census_1_dives.inc"
 

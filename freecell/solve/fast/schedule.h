@@ -26,10 +26,10 @@ struct SearchStage {
     [[nodiscard]] constexpr bool is_dive() const { return most_positions <= longest_dive; }
 };
 
-// The searches that are tried in turn until one wins. bench/tune_solver.cpp finds the weights.
+// The stages that are tried in turn until one wins. bench/tune_solver.cpp finds the weights.
 std::span<const SearchStage> schedule();
 
-// Changes when the schedule changes, because the same boards may then get other solutions.
+// Changes when the schedule changes, because the same boards may then have other solutions.
 std::uint32_t schedule_fingerprint();
 
 // A schedule that never changes, because published results depend on the solutions it finds.
@@ -39,7 +39,7 @@ struct FrozenSchedule {
     std::span<const SearchStage> stages;
 };
 
-// The one of the census (docs/census.md).
+// The schedule of the census (docs/census.md).
 FrozenSchedule census_schedule();
 
 } // namespace freecell::fast

@@ -51,7 +51,7 @@ Search::End Search::run(const Oversight& oversight) {
         }
         const std::uint64_t until = done_of_stage_ + most;
         if (run_stage(most)) return End::won;
-        const bool cut = until < whole && workspace_->positions >= until; // but not at the end of the stage
+        const bool cut = until < whole && workspace_->positions >= until; // not at the end of the stage
         if (cut) {
             if (!stage.is_dive()) done_of_stage_ = static_cast<std::size_t>(until); // a dive starts over
             return give_up(Limit::positions);

@@ -15,25 +15,25 @@
 
 namespace freecell::fast {
 
-// Solves most boards within microseconds by a schedule of short greedy searches; it never proves a board impossible.
-// Every card that fits on a foundation goes there immediately, so a solution is valid under every autoplay rule. Memory
-// grows with the first boards and is then reused.
+// Solves most boards within microseconds with a schedule of short greedy searches; it never proves a board impossible.
+// Every card goes home as soon as possible, so a solution is valid under every rule of automatic moves. Memory grows
+// with the first boards and is then reused.
 class Search {
 public:
     enum class End : std::uint8_t { won, failed, limited };
 
     explicit Search(std::span<const SearchStage> stages = schedule(), const SearchKernel& kernel = best_kernel());
 
-    // Boards with at most 8 columns and 8 cells.
+    // Returns whether the board has at most 8 columns and 8 cells.
     static bool takes(Rules rules) { return fits_fast_search(rules); }
 
     void start(const Board& board);
-    // Starts, or continues a run that was limited.
+    // Starts a run, or continues one that reached a limit.
     End run(const Oversight& oversight);
 
     // Positions expanded since start().
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
-    // Why the latest run was limited; or failed, as a stage was skipped for lack of memory.
+    // Why the latest run reached a limit, or failed because a stage was skipped for lack of memory.
     [[nodiscard]] Limit limit() const { return limit_; }
     // Whether a stage was skipped since start() for lack of memory. With more memory it might have won.
     [[nodiscard]] bool lacked_memory() const { return lacked_memory_; }
@@ -45,7 +45,7 @@ public:
     }
     [[nodiscard]] std::size_t winning_stage() const { return next_stage_; }
     [[nodiscard]] std::size_t memory() const;
-    // The most that it holds, with the usual stages: about that.
+    // The most memory that it holds with the usual stages, approximately.
     static std::size_t most_memory();
 
 private:
@@ -55,12 +55,12 @@ private:
 
     std::span<const SearchStage> stages_;
     const SearchKernel& kernel_;
-    std::vector<ScoreTables> tables_; // of each stage
+    std::vector<ScoreTables> tables_; // one per stage
     std::unique_ptr<Workspace> workspace_;
     Board board_;
     int cells_ = -1; // number of cells that tables_ is for
     std::size_t next_stage_ = 0;
-    std::size_t done_of_stage_ = 0; // positions expanded of a stage that a limit cut short
+    std::size_t done_of_stage_ = 0; // positions expanded in a stage that a limit cut short
     std::uint64_t positions_ = 0;
     Limit limit_ = Limit::positions;
     bool lacked_memory_ = false;

@@ -71,7 +71,7 @@ std::vector<std::int64_t> signature_deals() {
     append_range(numbers, DealNumber::first_extended - 250, DealNumber::first_extended + 249);
     append_range(numbers, DealNumber::second_extended - 250, DealNumber::second_extended + 249);
     append_range(numbers, DealNumber::max - 499, DealNumber::max);
-    // Two that are impossible, and two or three that each of the last stages wins.
+    // Two impossible deals, and two or three that each of the last stages wins.
     numbers.insert(numbers.end(), {11982, 146692, 73511, 124309, 110733, 28920, 80234, 57148, 6365, 13477, 35254});
     return numbers;
 }

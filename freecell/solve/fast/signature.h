@@ -10,7 +10,7 @@
 
 namespace freecell::fast {
 
-// What the fast search does with a list of deals, as numbers. Any change of the search changes it; kernels must not.
+// What the fast search does with a list of deals, as numbers. Any change to the search changes it; the kernel must not.
 struct SearchSignature {
     struct StageResult {
         std::uint64_t positions; // expanded by this stage
@@ -19,7 +19,7 @@ struct SearchSignature {
 
     std::size_t deals;
     std::vector<StageResult> stages;
-    std::uint64_t digest; // of these numbers and every move of every solution
+    std::uint64_t digest; // digest of these numbers and of every move of every solution
 
     // One line for each stage, and the digest: the form of tests/solve/signature.txt.
     [[nodiscard]] std::string text() const;

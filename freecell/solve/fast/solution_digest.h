@@ -6,7 +6,7 @@
 
 namespace freecell::fast {
 
-// A hash of a deal's number and the steps of its solution (line.h), in order: docs/census.md defines it. The GPU
+// A hash of a deal number and the steps of its solution (line.h), in order, as defined in docs/census.md. The GPU
 // computes the same.
 class SolutionDigest {
 public:

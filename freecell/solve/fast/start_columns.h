@@ -10,17 +10,17 @@ namespace freecell::fast {
 
 inline constexpr int max_columns = 8;
 inline constexpr int max_cells = 8;
-inline constexpr int max_rest = Card::count; // cards of a column below its run
+inline constexpr int max_rest = Card::count; // the most cards of a column below its run
 
 template <class T> using PerColumn = std::array<T, max_columns>;
 // [n][column]: a value for the first n cards of each column of the start.
 template <class T> using PerHeight = std::array<PerColumn<T>, max_rest + 1>;
 
-// The columns of the board where a search starts. At any time of the search a column consists of its first `rest`
+// The columns of the board where a search starts. At any point in the search a column consists of its first `rest`
 // start cards, never touched so far, and one sorted run on them. So the rests, the runs and this table describe the
 // columns completely.
 struct StartColumns {
-    // The first n cards of each column end in a sorted run: its cards, which of them are second, and the number of
+    // The first n cards of each column end with a sorted run: its cards, which of them are second, and the number of
     // cards below it. Valid for n <= height of the column.
     alignas(32) PerHeight<CardBits> run;
     alignas(32) PerHeight<CardBits> second;

@@ -10,7 +10,8 @@ std::int32_t pair(std::int16_t low, std::int16_t high) {
                                      static_cast<std::uint32_t>(static_cast<std::uint16_t>(high)) << 16);
 }
 
-// The weights were tuned for four cells. With more or fewer, positions with the same number of free cells score alike.
+// The weights were tuned for four cells. With more or fewer, positions with the same number of free cells have the same
+// score.
 int tightness(int cells, int taken) {
     return std::max(0, 4 - (cells - taken));
 }

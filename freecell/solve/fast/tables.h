@@ -8,7 +8,7 @@
 
 namespace freecell::fast {
 
-// What the kernels look up, derived from the weights and the number of cells.
+// Lookup tables of the kernels, derived from the weights and the number of cells.
 struct ScoreTables {
     // A foundation's next card, by its depth in the rest (0: not buried); the second, for each card of the run.
     std::array<std::int32_t, max_rest + 1> buried;

@@ -22,7 +22,7 @@ struct ScoreWeights {
 
 inline constexpr std::size_t weight_count = sizeof(ScoreWeights) / sizeof(std::int16_t);
 
-// Calls visit(name, span of its values) for each field, in their order.
+// Calls visit(name, span of its values) for each field, in order.
 template <class Weights, class Visit> constexpr void for_each_weight(Weights& weights, Visit visit) {
 #define WEIGHT(name) visit(std::string_view(#name), std::span(&weights.name, 1));
 #define WEIGHTS(name, count) visit(std::string_view(#name), std::span(weights.name));

@@ -24,7 +24,7 @@ using Features = std::array<FeatureRow, max_rest + 1>;
 struct alignas(32) ValueRow {
     PerColumn<std::int32_t> base;     // score of a rest of n cards
     PerColumn<std::int32_t> slope;    // to be added for each card of the run on it
-    PerColumn<std::int32_t> revealed; // score of the column that the first n cards are, with their own rest and run
+    PerColumn<std::int32_t> revealed; // score of a column of the first n cards, with their own rest and run
 };
 using Values = std::array<ValueRow, max_rest + 1>;
 
@@ -44,14 +44,14 @@ inline constexpr std::int32_t no_move = INT32_MAX;
 struct MoveList {
     static constexpr int most_blocks = 8;
     static constexpr int most = most_blocks * 8;
-    // Below the score: frees_home if the move uncovers a card that goes home, and the place in this list.
+    // Below the score: frees_home if the move uncovers a card that goes home, and the index in this list.
     static constexpr int order_shift = 8;
     static constexpr std::int32_t frees_home = 0x80;
     static constexpr int place_mask = 0x7f;
 
     std::array<std::uint64_t, most_blocks> bytes = {0x8F8E8D8C8B8A8988}; // one for each move
     std::array<std::int32_t, most_blocks> count;
-    // Move score in the high bits (lower is better), flag and place below; no_move if there is no such move.
+    // Move score in the high bits (lower is better), flag and index below; no_move if the slot is empty.
     alignas(32) std::array<std::int32_t, most> order;
     int blocks = 1;
 
@@ -77,7 +77,7 @@ struct Node {
 // A move that a best-first search has found and not yet made.
 struct Candidate {
     std::uint32_t parent;
-    std::uint32_t next; // in the same bucket
+    std::uint32_t next; // the next in the same bucket
     std::uint8_t byte;
     bool frees_home;
 };
@@ -99,9 +99,9 @@ struct Workspace {
     MoveList move_list = {};
     PlayedLine line = {};
 
-    std::unique_ptr<Node[]> nodes; // the first node_count are in use, and no others are ever touched
+    std::unique_ptr<Node[]> nodes; // the first node_count are in use; the others are never touched
     std::size_t node_count = 0;
-    std::size_t room = 0; // for nodes
+    std::size_t room = 0; // number of nodes
     std::vector<Candidate> candidates;
     std::array<std::uint32_t, buckets> first_in_bucket;
     std::array<std::uint64_t, buckets / 64> filled_buckets;

@@ -112,7 +112,8 @@ Beam::Result Beam::run(const Pass& pass, Pace& pace) {
     return result_;
 }
 
-// Expands the positions of a layer until a win, which no other of the layer can undercut. False if it had to stop.
+// Expands the positions of a layer until a win, which is the cheapest one of the layer. Returns false if it had to
+// stop.
 bool Beam::expand(int cost, Pace& pace) {
     const Layer& from = layer(cost);
     for (std::size_t i = 0; i < from.positions.size() && !result_.cost; ++i) {
@@ -123,7 +124,7 @@ bool Beam::expand(int cost, Pace& pace) {
     return nodes_.size() <= (room_for_nodes - 1) * pass_.width;
 }
 
-// The best candidates of a layer become its positions.
+// Makes the best candidates of a layer its positions.
 void Beam::settle(int cost) {
     Layer& now = layer(cost);
     now.positions.clear();
@@ -194,7 +195,7 @@ void Beam::consider_homes(const Parent& parent, PackedMove move, const Position&
     }
 }
 
-// False if the position is known or useless.
+// Returns false if the position is known or useless.
 bool Beam::judge(const Parent& parent, PackedMove move, const Position& child) {
     ++positions_;
     const int cost = parent.cost + move.cost();
@@ -222,7 +223,7 @@ bool Beam::judge(const Parent& parent, PackedMove move, const Position& child) {
     return true;
 }
 
-// Too expensive: makes the pass incomplete unless it has a bound from a known solution.
+// Called for a position that is too expensive: makes the pass incomplete unless it has a bound from a known solution.
 bool Beam::useless() {
     if (pass_.below == any_cost) result_.complete = false;
     return false;

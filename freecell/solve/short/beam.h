@@ -19,26 +19,27 @@ namespace freecell::shortest {
 // A search in layers of equal cost that keeps only the best positions of each layer.
 class Beam {
 public:
-    static constexpr int any_cost = 250; // exceeds every cost a search reaches
+    static constexpr int any_cost = 250; // exceeds every cost that a search reaches
 
     using OnLayer = std::function<void(int cost, std::span<const Position>)>;
     struct Pass {
-        std::size_t width = 0; // of a layer
-        int below = any_cost;  // only solutions that cost less
+        std::size_t width = 0; // positions kept per layer
+        int below = any_cost;  // look only for solutions that cost less
         Homing homing = Homing::all;
         OnLayer on_layer = {}; // called with the positions kept; may be empty
     };
     struct Result {
-        std::optional<int> cost; // of the solution, if one was found
+        std::optional<int> cost; // cost of the solution, if one was found
         bool complete = false;   // no position was dropped for lack of room or time
     };
 
     void start(const Table& table, Metric metric, const Weights& weights);
     Result run(const Pass& pass, Pace& pace);
-    // From the start to the win of the last pass that found one. The first only records what goes home initially.
+    // The moves from the start to the win in the last pass that found one. The first only records the cards that go
+    // home initially.
     [[nodiscard]] std::vector<PackedMove> path() const;
 
-    // Whether a pass of this width fits in this much memory, and whether the machine has as much as it takes.
+    // Returns whether a pass of this width fits in this much memory, and whether the machine has that much.
     [[nodiscard]] bool fits(std::size_t width, std::size_t memory) const;
     [[nodiscard]] bool machine_can_hold(std::size_t width) const;
     [[nodiscard]] std::size_t bytes() const;
@@ -86,14 +87,14 @@ private:
     Metric metric_ = Metric::moves;
     Pass pass_;
     Result result_;
-    std::array<Layer, 2> layers_; // in turn
+    std::array<Layer, 2> layers_; // used alternately
     std::vector<Node> nodes_;
-    Seen seen_;     // what was kept
-    Recent recent_; // what was offered
+    Seen seen_;     // positions kept
+    Recent recent_; // positions offered
     std::uint32_t won_parent_ = 0;
     PackedMove winning_move_{};
-    std::uint64_t positions_ = 0; // of this pass
-    std::uint64_t counted_ = 0;   // of them, reported to the pace
+    std::uint64_t positions_ = 0; // in this pass
+    std::uint64_t counted_ = 0;   // those reported to the pace
     std::size_t held_ = 0;        // bytes
 };
 

@@ -5,7 +5,7 @@
 namespace freecell::shortest {
 namespace {
 
-// Learned by bench/learn_short.cpp; bench/README.md says how.
+// Learned by bench/learn_short.cpp, as described in bench/README.md.
 constexpr Weights for_moves = {.card = 3,
                                .gap = 80,
                                .must = -43,
@@ -183,7 +183,7 @@ void Evaluation::add_column(const Table& table, int column) {
     }
 }
 
-// The cost of the card for the cards below it.
+// The cost of a card for covering the cards below it.
 int Evaluation::covers(const Table& table, int column, int row) const {
     const int rank = table.card(column, row) / Card::suits;
     return weights_.over_low * low_cards(table, column, row) + weights_.over_mid * mid_cards(table, column, row) +

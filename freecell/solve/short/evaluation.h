@@ -92,7 +92,7 @@ public:
     [[nodiscard]] int rest(const Table& table, const Position& position) const;
 
 private:
-    // Of a column by its number of untouched cards.
+    // The terms of a column, by its number of untouched cards.
     struct Entry {
         Cards must = 0; // cards that lie above a lower one of their suit, if on it
         int score = 0;

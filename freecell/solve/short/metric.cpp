@@ -6,7 +6,7 @@
 namespace freecell::shortest {
 namespace {
 
-// A bit for each card that max autoplay would take home now.
+// One bit for each card that max autoplay would take home now.
 std::uint64_t going_home(Board board) {
     std::uint64_t cards = 0;
     play_automatic_moves(board, Autoplay::max, [&](const Move& move) {
@@ -19,7 +19,7 @@ std::uint64_t going_home(Board board) {
 int supermoves(Board board, std::span<const Move> moves) {
     int count = 0;
     std::uint64_t before = 0; // cards that could go home before the last move that counts, independently of it
-    std::uint64_t after = 0;  // and after it
+    std::uint64_t after = 0;  // cards that could go home after it
     for (const Move& move : moves) {
         const Card card = board.apply(move);
         if (move.to.is_home() && (after & ~before & std::uint64_t{1} << card.index()) != 0) continue;

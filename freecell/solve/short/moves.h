@@ -5,7 +5,7 @@
 
 namespace freecell::shortest {
 
-// Every useful move of a position, each of cost 1. Of the empty columns only the first is a target; cells are not
+// Every useful move of a position, each with cost 1. Only the first of the empty columns is a target; cells are not
 // distinguished.
 template <class Emit> class MoveMaker {
 public:

@@ -14,7 +14,7 @@ class Pace {
 public:
     explicit Pace(const Oversight& oversight);
 
-    // Counts more positions. False if it is time to stop.
+    // Counts more positions. Returns false if the search must stop.
     bool count(std::uint64_t positions, std::size_t memory);
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
     [[nodiscard]] std::optional<Limit> reached() const { return reached_; }

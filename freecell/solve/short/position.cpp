@@ -6,7 +6,7 @@ Table::Table(const Board& start) : columns_(start.rules().columns), cells_(start
     for (int i = 0; i < columns_; ++i) {
         heights_[i] = static_cast<std::uint8_t>(start.height(i));
         Cards sorted = 0; // the run that ends with the card
-        int below = 0;    // how many cards lie under it
+        int below = 0;    // number of cards below it
         for (int row = 0; row < heights_[i]; ++row) {
             const int card = start.column(i)[row].index();
             const bool goes_on = sorted != 0 && (neighbours.under[card] & last(sorted)) != 0;

@@ -37,7 +37,7 @@ constexpr int count(Cards cards) {
 constexpr int run_length(int end, int head) {
     return head / Card::suits - end / Card::suits + 1;
 }
-// Those of the cards that are of this rank or lower.
+// The cards of a run that have at most the rank of `card`.
 constexpr Cards up_to(Cards cards, int card) {
     return cards & ((Cards{2} << card) - 1);
 }
@@ -99,7 +99,7 @@ constexpr Levels levels_of(Cards next) {
     return static_cast<Levels>(levels);
 }
 
-// The cards that are home then.
+// The cards that are home at these levels.
 constexpr Cards home_at(Levels levels) {
     Cards cards = 0;
     for (int suit = 0; suit < Card::suits; ++suit) {
@@ -117,18 +117,18 @@ struct PackedMove {
     std::uint8_t from = nothing; // a column, `cell` or `nothing`
     std::uint8_t to = nothing;   // a column, `cell`, `home` or `nothing`
     std::uint8_t card = 0;       // the deepest card that moves
-    Levels levels = 0;           // after it, and after the moves home that follow
+    Levels levels = 0;           // after this move and the moves home that follow
 
     [[nodiscard]] int cost() const { return from == nothing ? 0 : 1; }
 };
 
 // Which cards go home automatically in the search.
 enum class Homing : std::uint8_t {
-    all,  // every one that can: nearly always right, and fastest
-    safe, // by Horne's rule, which never makes a solution longer
+    all,  // all that can: nearly always right, and fastest
+    safe, // those of Horne's rule, which never makes a solution longer
 };
 
-// Those of the next cards that are aces or twos, or not higher than both next cards of the other colour.
+// The next cards that are aces or twos, or not higher than both next cards of the other colour.
 constexpr Cards safe_to_go(Cards next) {
     constexpr Cards black = of_suits(0b1001);
     constexpr Cards red = of_suits(0b0110);
@@ -144,7 +144,7 @@ public:
 
     struct Place {
         std::uint8_t column = 0;
-        std::uint8_t row = max_height; // in a start column; max_height if it was not in one
+        std::uint8_t row = max_height; // row in a start column; max_height if it was in none
     };
 
     [[nodiscard]] const Position& start() const { return start_; }
@@ -169,14 +169,14 @@ public:
     }
 
     void apply(Position& position, PackedMove move) const;
-    // Automatic moves.
+    // Makes the automatic moves.
     void play_home(Position& position, Homing homing) const {
         play_home(position, [&] { return homing == Homing::all ? position.next : safe_to_go(position.next); });
     }
     void play_home(Position& position, Levels levels) const {
         play_home(position, [&, cards = home_at(levels)] { return position.next & cards; });
     }
-    // Cards that can go.
+    // Sends cards home that can go.
     void send_home(Position& position, Cards cards) const;
 
 private:

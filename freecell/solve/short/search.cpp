@@ -13,15 +13,15 @@ using shortest::PackedMove;
 
 using shortest::Beam;
 
-// The schedule of passes, each wider than the one before. No pass depends on the limits, which only say when to stop:
-// so with greater limits the search finds all that it finds with smaller ones.
+// The schedule of passes, each wider than the one before. No pass depends on the limits, which only decide when to
+// stop. So with higher limits the search finds everything that it finds with lower ones.
 class Schedule {
 public:
     explicit Schedule(Metric metric) : metric_(metric) { pass.width = first_width; }
 
     Beam::Pass pass;
 
-    // The next pass. False if there is nothing left to find.
+    // Sets up the next pass. Returns false if there is nothing left to find.
     bool advance(const Beam::Result& result) {
         const bool solved = pass.below < Beam::any_cost;
         if (result.complete && (pass.homing == Homing::safe || (metric_ == Metric::moves && solved))) return false;
@@ -38,7 +38,7 @@ private:
     static constexpr std::size_t doubtful_width = 256; // if this finds nothing, automatic moves may be the reason
 
     Metric metric_;
-    bool only_safe_ = false; // the search that moves every card home it can is exhausted
+    bool only_safe_ = false; // the search that moves every possible card home is exhausted
 };
 
 // The cell that holds the card, or an empty one.

@@ -18,24 +18,24 @@ namespace freecell::shortest {
 using OnShorter = std::function<void(std::span<const Move> moves, int length)>;
 
 struct Result {
-    // Why the search stopped. nullopt: it searched everything, so no solution is shorter than the last one reported (in
-    // `moves`, among those under max autoplay), or there is none. This relies on 56-bit hashes: very likely, but not a
-    // proof.
+    // Why the search stopped. nullopt if it searched everything: no solution is shorter than the last one reported (in
+    // `moves`, among those under max autoplay), or there is none. This relies on 56-bit hashes, so it is very likely,
+    // but not a proof.
     std::optional<Limit> limit;
     std::uint64_t positions = 0;
     bool machine_lacks_memory = false; // for the next pass, which the limit allows
 };
 
-// Looks for shorter and shorter solutions. Keeps its memory for the next board.
+// Looks for shorter and shorter solutions. Reuses its memory for the next board.
 class Search {
 public:
     explicit Search(Metric metric) : metric_(metric) {}
 
-    // Calls `on_shorter` with each solution that is shorter than the one before; they win without automatic moves
-    // unless there is a bug: play_under() confirms it. Deterministic for the same board and limits on positions and
-    // memory, if there is no limit on time.
+    // Calls `on_shorter` with each solution that is shorter than the one before. The solutions win without automatic
+    // moves, unless there is a bug: confirm them with play_under(). Deterministic for the same board and limits on
+    // positions and memory, if there is no time limit.
     Result run(const Board& board, const Oversight& oversight, const OnShorter& on_shorter);
-    // Bytes that it holds.
+    // Bytes held.
     [[nodiscard]] std::size_t memory() const { return beam_.bytes(); }
 
 private:

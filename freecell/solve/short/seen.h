@@ -8,13 +8,13 @@
 
 namespace freecell::shortest {
 
-// A table of hashes, each with a cost in its last 8 bits. A position is identified by 56 bits of its hash: good enough
-// for a search, not for a proof.
+// A hash table in which each entry has a cost in its last 8 bits. A position is identified by 56 bits of its hash,
+// which is good enough for a search, but not for a proof.
 class HashTable {
 public:
     void clear(std::size_t room) {
         const std::size_t count = std::bit_ceil(room);
-        if (count > slots_.capacity()) slots_ = {}; // instead of holding both
+        if (count > slots_.capacity()) slots_ = {}; // free the old memory first, instead of holding both
         slots_.assign(count, 0);
         shift_ = 64 - std::countr_zero(count);
     }
@@ -32,10 +32,10 @@ protected:
     int shift_ = 0;
 };
 
-// Positions with the least cost at which they were reached. Do not add more than the requested capacity.
+// Positions with the lowest cost at which they were reached. Do not add more than the requested capacity.
 class Seen : public HashTable {
 public:
-    // False if it was present already at this cost or a lower one.
+    // Returns false if the position is already present with this cost or a lower one.
     bool add(std::uint64_t hash, int cost) {
         const std::uint64_t entry = entry_of(hash, cost);
         std::uint64_t& slot = slots_[find(entry)];
@@ -57,7 +57,7 @@ private:
     }
 };
 
-// A small, fast cache of recent queries.
+// A small, fast cache of recently seen positions.
 class Recent : public HashTable {
 public:
     bool repeats(std::uint64_t hash, int cost) {

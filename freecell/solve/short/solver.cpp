@@ -9,7 +9,7 @@
 namespace freecell::shortest {
 
 const Outcome& Solver::solve(const Board& board, Oversight oversight) {
-    // Each of the two searches keeps a small part of the memory while the other runs.
+    // Each of the two searches holds a small part of the memory while the other runs.
     const std::size_t kept = oversight.limits.memory / 8;
     oversight.limits.memory -= kept;
     if (search_ && search_->memory() > kept) search_.reset();

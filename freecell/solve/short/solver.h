@@ -15,13 +15,13 @@
 namespace freecell::shortest {
 
 struct Options {
-    // Spent on shortening the solution of each board.
+    // The time to spend on shortening the solution of each board.
     std::chrono::nanoseconds time{std::chrono::seconds(1)};
     std::uint64_t positions = Limits::no_limit;
     Metric metric = Metric::moves;
 };
 
-// Solves a board, then looks for shorter solutions. Keeps its memory for the next board.
+// Solves a board, then looks for shorter solutions. Reuses its memory for the next board.
 class Solver {
 public:
     Solver(const SolverOptions& solver, const Options& options)
@@ -30,7 +30,7 @@ public:
     // As freecell::Solver, but a solution is the shortest found within the time, with its length.
     const Outcome& solve(const Board& board, Oversight oversight);
 
-    // Could a board that is not solved be with more memory?
+    // Returns whether a board that was not solved might be solved with more memory.
     [[nodiscard]] bool lacked_memory() const { return lacked_memory_; }
 
 private:

@@ -12,7 +12,7 @@ namespace {
 
 struct Source {
     ShardRecord record;
-    std::size_t part; // where it is
+    std::size_t part; // index of its part
 };
 
 std::unexpected<StoreError> failed(StoreTrouble trouble, std::string text) {
@@ -115,7 +115,7 @@ Stored<NewStore> NewStore::make(const std::string& path, const SurveySettings& s
 }
 
 Stored<void> NewStore::finish() {
-    store_.reset(); // closes it
+    store_.reset(); // closes the file
     std::error_code error;
     std::filesystem::rename(path_ + ".partial", path_, error);
     if (error) return failed(StoreTrouble::failed, path_ + ": " + error.message());

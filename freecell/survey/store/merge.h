@@ -14,7 +14,7 @@ struct MergeOrder {
     std::string out;
     std::optional<NumberRange> range; // to be covered by the parts; default: from their first deal to their last
     bool allow_gaps = false;
-    std::function<void(std::int64_t shards)> on_shard = {}; // may be empty; called after each shard with the count
+    std::function<void(std::int64_t shards)> on_shard = {}; // called after each shard with the count; may be empty
 };
 
 struct MergeReport {

@@ -7,13 +7,13 @@
 
 namespace freecell {
 
-// A store that appears under its name only when complete; until then it is written to a temporary name beside it.
+// A store that appears under its name only when it is complete; until then it has a temporary name in the same folder.
 class NewStore {
 public:
     static Stored<NewStore> make(const std::string& path, const SurveySettings& settings);
 
     Store& store() { return *store_; }
-    // Moves it to its name, replacing any existing file.
+    // Renames it to its final name, replacing any existing file.
     Stored<void> finish();
 
 private:

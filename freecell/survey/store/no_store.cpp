@@ -1,4 +1,4 @@
-// What Store is in a build without SQLite: no file can be opened.
+// Store in a build without SQLite: no file can be opened.
 #include "freecell/survey/store/store.h"
 
 namespace SQLite {
@@ -30,7 +30,7 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
-// No Store exists that these could be called for.
+// Never called, because no Store exists.
 Stored<std::vector<ShardRecord>> Store::shards() const {
     return no_sqlite(path_);
 }

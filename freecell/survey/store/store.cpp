@@ -13,7 +13,7 @@
 namespace freecell {
 namespace {
 
-constexpr int patience_in_milliseconds = 60'000; // to wait for another process to store its shard
+constexpr int patience_in_milliseconds = 60'000; // how long to wait for another process to store its shard
 
 StoreTrouble trouble_of(int code) {
     switch (code) {
@@ -178,7 +178,7 @@ void Store::make(const SurveySettings& settings) {
     transaction.commit();
 }
 
-// A shard that contains a deal of the range.
+// A shard that contains a deal of the range, if any.
 std::optional<ShardRecord> Store::holder_of(NumberRange range) const {
     SQLite::Statement query(*database_, "SELECT first, last, checksum FROM shard WHERE first <= ? AND last >= ? "
                                         "ORDER BY first DESC LIMIT 1");

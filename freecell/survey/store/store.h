@@ -25,7 +25,7 @@ enum class StoreTrouble : std::uint8_t {
     not_a_store,    // another kind of file, or another format
     other_settings, // made with settings other than the requested ones
     overlap,        // shards contain the same deals
-    exists,         // the file to create exists already
+    exists,         // the file to create already exists
     damaged,        // a checksum or the structure of the file is wrong
     full,           // no room left on the disk
     busy,           // locked by another process
@@ -39,8 +39,8 @@ struct StoreError {
 
 template <class Value> using Stored = std::expected<Value, StoreError>;
 
-// What a store knows about a shard besides its answers. The last three are not part of its content and may differ
-// between shards of equal content.
+// What a store records about a shard besides its answers. The last three are not part of its content and may differ
+// between shards with the same content.
 struct ShardRecord {
     NumberRange range{};
     std::int64_t solved = 0;
@@ -49,7 +49,7 @@ struct ShardRecord {
     std::string checksum;
     std::string made_at; // 2026-11-15T09:30:00Z
     std::string made_on; // the machine's name
-    double seconds = 0;  // of CPU time
+    double seconds = 0;  // CPU time
 };
 
 struct Shard {
@@ -57,7 +57,7 @@ struct Shard {
     std::vector<Block> blocks;
 };
 
-// Counts the answers and computes the checksum, of the settings, the range and the blocks.
+// Counts the answers and computes the checksum of the settings, the range and the blocks.
 void seal(Shard& shard, const SurveySettings& settings);
 
 // The answers of a survey in one SQLite file. Shards are added atomically, even if the machine crashes; several
@@ -77,21 +77,22 @@ public:
 
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] const SurveySettings& settings() const { return settings_; }
-    // Was an interrupted write found? It has been rolled back; everything stored before it is intact.
+    // Returns whether an interrupted write was found. It has been rolled back; everything stored before it is intact.
     [[nodiscard]] bool rolled_back() const { return rolled_back_; }
 
-    // By their first numbers.
+    // Ordered by first number.
     [[nodiscard]] Stored<std::vector<ShardRecord>> shards() const;
-    // The readable ones, in a damaged file.
+    // The readable shards of a damaged file.
     [[nodiscard]] std::vector<ShardRecord> readable_shards() const;
-    // Of one shard of shards(). Fails with `damaged` if they do not match its checksum.
+    // Loads the answers of a shard listed by shards(). Fails with `damaged` if they do not match its checksum.
     [[nodiscard]] Stored<Shard> load(const ShardRecord& record) const;
-    // False if exactly this shard exists already. Fails with `overlap` if another one contains some of its deals.
+    // Returns false if exactly this shard already exists. Fails with `overlap` if another one contains some of its
+    // deals.
     Stored<bool> add(const Shard& shard);
-    // The same for several shards in one write: all of them, or on an error none.
+    // Adds several shards in one write: all of them or, on an error, none.
     Stored<void> add(std::span<const Shard> shards);
 
-    // Blocks of an incomplete shard. add() removes those of its shard.
+    // Saves blocks of an incomplete shard. add() removes the blocks of its shard.
     Stored<void> keep_unfinished(std::span<const Block> blocks);
     // The saved blocks within the range whose checksums match, in order.
     [[nodiscard]] Stored<std::vector<Block>> unfinished(NumberRange range) const;

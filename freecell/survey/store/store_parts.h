@@ -25,10 +25,10 @@ template <class... Values> void bind_all(SQLite::Statement& statement, const Val
     (statement.bind(++index, values), ...);
 }
 
-// Of a single block.
+// The checksum of a single block.
 std::string checksum_of(const Block& block);
 
-// The tables and views of an empty store, without its settings.
+// Creates the tables and views of an empty store, without its settings.
 void make_tables(SQLite::Database& database);
 
 template <class Action> auto Store::guarded(Action action) const -> Stored<decltype(action())> {

@@ -11,7 +11,7 @@ constexpr const char* record_columns =
     "SELECT first, last, solved, impossible, gave_up, checksum, made_at, made_on, seconds FROM shard ";
 constexpr const char* block_columns = "SELECT first, verdicts, lengths, positions, ends, moves, proofs FROM block ";
 
-// Only our own objects; users may add an index.
+// Covers only our own objects; users may add an index.
 constexpr const char* definitions = "SELECT sql FROM sqlite_master WHERE name IN ('setting', 'shard', 'block', "
                                     "'unfinished', 'byte', 'packed', 'spelled', 'deal') "
                                     "ORDER BY name";

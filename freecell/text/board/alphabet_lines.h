@@ -10,11 +10,11 @@
 
 namespace freecell {
 
-// The last lines of a text, as many as one board may have, so that a board in an unusual alphabet is recognized at its
-// 52nd card.
+// Keeps the last lines of a text, as many as one board may have, so that a board in an unusual alphabet is recognized
+// at its 52nd card.
 class AlphabetLines {
 public:
-    // The board that ends with this line.
+    // The board that ends with this line, if any.
     std::optional<TextBoard> take(std::span<const PlacedToken> tokens, bool usual_cards);
     void clear();
 

@@ -50,7 +50,7 @@ bool is_index(std::string_view bracket) {
     return index.starts_with(',') || index.ends_with(',') || (lone && !index.empty() && more);
 }
 
-// What may follow the first bracket of boards, unlike `[done]` or `{see below}`.
+// Returns whether boards may start with this text after the first bracket, unlike `[done]` or `{see below}`.
 bool begins_boards(std::string_view bracket) {
     if (is_index(bracket)) return false;
     const std::size_t next = bracket.find_first_not_of(spaces, 1);

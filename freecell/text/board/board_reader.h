@@ -57,7 +57,7 @@ public:
 
     // Takes the next bytes of the stream, in pieces of any size. Calls back for each board and each error, in order.
     void feed(std::string_view bytes, const Callback& callback);
-    // The end of the stream. Resets the reader.
+    // Call it at the end of the stream. Resets the reader.
     void finish(const Callback& callback);
 
 private:

@@ -18,7 +18,7 @@ using enum TextErrorCode;
 
 constexpr std::size_t max_token_bytes = 128;
 
-// A document of ours that may contain boards, or one from another program.
+// Returns whether the document may contain boards: it is ours and of such a kind, or from another program.
 bool is_readable_schema(std::string_view name) {
     return !name.starts_with("freecell/") || schema::holds_boards(name);
 }
@@ -161,7 +161,7 @@ void JsonBoards::close(const Callback& callback) {
 }
 
 // An array of cards, or an empty one, is a line of the enclosing array. An array of lines, or of cards without an
-// enclosing array, is a board; the enclosing object's if it is its rows or columns.
+// enclosing array, is a board. It belongs to the enclosing object if it is the value of its rows or columns.
 void JsonBoards::close_array(const Frame& array, const Callback& callback) {
     const bool in_array = !open_.empty() && !open_.back().object;
     if (in_array && (array.has_cards || !array.has_brackets)) {

@@ -11,7 +11,7 @@
 
 namespace freecell {
 
-// Finds the boards in one JSON document, streaming.
+// Finds the boards in one JSON document, which is read as a stream.
 class JsonBoards {
 public:
     using Callback = BoardReader::Callback;
@@ -19,16 +19,16 @@ public:
     enum class Progress : std::uint8_t {
         more,    // all bytes are consumed and the document continues
         done,    // the document ended; the bytes after it are not consumed
-        failed,  // it is not JSON; the error was reported and the offending bytes are not consumed
+        failed,  // not JSON; the error was reported and the offending bytes are not consumed
         restart, // the same, but the offending byte is a bracket at the start of a line: probably the next document
     };
 
     explicit JsonBoards(UnknownCards unknown) : unknown_(unknown) {}
 
-    // `number`: the deal number before the document, for its first board.
+    // `number` is the deal number before the document, for its first board.
     void start(Place place, std::optional<std::int64_t> number);
     Progress feed(std::string_view& bytes, const Callback& callback);
-    // The text ends before the document does.
+    // Call it if the text ends before the document does.
     void fail_at_end(const Callback& callback);
 
     // The end of the bytes consumed, after `done`, `failed` or `restart`.
@@ -43,7 +43,7 @@ private:
         foundations,
         skip, // ignored
     };
-    // `many`: contains records with boards. `board`: a position, whose deal number is outside of it.
+    // `many`: contains records with boards. `board`: a position; its deal number is outside of it.
     enum class Key : std::uint8_t { other, deal, many, board, rows, columns, cells, foundations, schema };
 
     struct Token {
@@ -67,7 +67,7 @@ private:
         std::optional<Place> padding = {};       // an array: place of an empty card, which only empty cards may follow
         bool has_board = false;                  // an object: its rows or columns were seen
         bool has_deals = false;                  // an object: boards were seen in it
-        int suit = -1;                           // foundations: of the last key
+        int suit = -1;                           // foundations: the suit of the last key
         TextLayout layout = TextLayout::unknown; // an object
         std::optional<std::int64_t> number = {}; // an object
     };

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int fewest_cards_beside_text = 4; // fewer are words that happen to be cards, such as `as`
 
-// Does every known card occur only once?
+// Returns whether every known card occurs only once.
 template <class Parts> bool are_distinct(const Parts& parts) {
     std::bitset<Card::count> seen;
     for (const auto& part : parts) {
@@ -87,7 +87,7 @@ void LineBoards::take_text(const Callback& callback) {
     }
 }
 
-// It ends the previous board.
+// A heading ends the previous board.
 void LineBoards::take_heading(const WrittenNumber& number, const Callback& callback) {
     end_board(callback);
     heading_ = WrittenNumber{line_.place, number.value};
@@ -136,7 +136,7 @@ void LineBoards::take_cards(const Callback& callback) {
     if (line_.whole_board && part_.has_lines()) end_board(callback);
 }
 
-// A row number, or otherwise a deal number.
+// Takes a row number, or else a deal number.
 void LineBoards::take_leading_number(const Callback& callback) {
     const LeadingNumber& leading = *line_.leading;
     const auto value = leading.number.value ? std::optional(*leading.number.value) : std::nullopt;
@@ -275,7 +275,7 @@ std::optional<TextError> LineBoards::no_board_error() const {
     return first_text_;
 }
 
-// The rest of the board is skipped.
+// Reports an error; the rest of the board is skipped.
 void LineBoards::refuse(TextError error, const Callback& callback) {
     forget();
     recovering_ = true;

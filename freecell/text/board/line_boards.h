@@ -23,10 +23,10 @@ public:
     void take_too_long_line(Place start, const Callback& callback);
     // Ends the current board, at the end of the text or before JSON.
     void end_board(const Callback& callback);
-    // The error if nothing was found but there was text.
+    // The error to report if there was text but nothing was found in it.
     [[nodiscard]] std::optional<TextError> no_board_error() const;
 
-    // The number in the heading of a board that has not begun; the board may follow as JSON.
+    // The number in the heading of a board that has not started; the board may follow as JSON.
     std::optional<std::int64_t> take_lone_number();
 
     [[nodiscard]] bool recovering() const { return recovering_; }

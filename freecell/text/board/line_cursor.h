@@ -13,7 +13,7 @@ namespace freecell {
 // brackets, quotes, box drawing, and bytes that are not UTF-8: the frames and accents of other encodings.
 std::size_t separator_length(std::string_view text);
 
-// A place in a line, moving forward.
+// A place in a line, which only moves forward.
 struct LineCursor {
     std::string_view rest;
     Place place;
@@ -35,7 +35,7 @@ struct LineCursor {
     void skip_separators() {
         for (std::size_t length = separator_length(rest); length != 0; length = separator_length(rest)) skip(length, 1);
     }
-    // Up to the next separator.
+    // The text up to the next separator.
     [[nodiscard]] std::string_view token() const;
     void skip_token();
 };

@@ -17,7 +17,7 @@
 
 namespace freecell {
 
-// What the lines of a board are.
+// The meaning of the lines of a board.
 enum class TextLayout : std::uint8_t {
     unknown,  // neither the shape nor the text determines it
     rows,     // lines as dealt: 8, 8, 8, 8, 8, 8 and 4 cards in a deal

@@ -15,12 +15,12 @@ bool is_word_byte(char byte);
 // not ASCII.
 std::size_t plain_length(std::string_view text, char quote, bool& ascii);
 
-// Is it valid UTF-8? Clipped text may end within a character.
+// Returns whether it is valid UTF-8. Clipped text may end within a character.
 bool is_utf8(std::string_view text, bool clipped);
 
 void append_utf8(std::string& out, std::uint32_t code);
 
-// A number as JSON writes it, true, false or null.
+// Returns whether it is a JSON number, true, false or null.
 bool is_json_word(std::string_view text);
 
 } // namespace freecell::lexical

@@ -71,7 +71,7 @@ JsonItem JsonReader::finish() {
     return fail(JsonErrorCode::cut_off, "");
 }
 
-// A comma or a colon; `more` if it is allowed here.
+// Reads a comma or a colon; returns `more` if it is allowed here.
 JsonItem JsonReader::punctuation(std::string_view& bytes) {
     const bool comma = bytes.front() == ',';
     if (expect_ != (comma ? Expect::comma : Expect::colon)) return fail_here(bytes);
@@ -110,7 +110,7 @@ JsonItem JsonReader::open(std::string_view& bytes) {
     objects_ = objects_ << 1 | (object ? 1 : 0);
     expect_ = object ? Expect::first_key : Expect::first_value;
     bytes.remove_prefix(1);
-    // Not the byte in the input, because the start may have been consumed.
+    // The byte itself may have been consumed, so return a constant.
     return {object ? JsonKind::begin_object : JsonKind::begin_array, object ? "{" : "["};
 }
 
@@ -183,7 +183,7 @@ JsonItem JsonReader::in_string(std::string_view& bytes) {
     return out_of_bytes(bytes.data());
 }
 
-// The byte after a backslash.
+// Reads the byte after a backslash.
 bool JsonReader::in_escape(std::string_view& bytes) {
     constexpr std::string_view letters = "\"\\/bfnrt'";
     constexpr std::string_view meanings = "\"\\/\b\f\n\r\t'";
@@ -204,7 +204,7 @@ bool JsonReader::in_escape(std::string_view& bytes) {
     return true;
 }
 
-// Four digits after \u. Characters beyond 16 bits are two escapes, a high and a low surrogate.
+// Reads four digits after \u. Characters beyond 16 bits are two escapes, a high and a low surrogate.
 bool JsonReader::in_code_point(std::string_view& bytes) {
     if (mode_ == Mode::low_surrogate) {
         if (bytes.front() != '\\') return false;
@@ -265,7 +265,8 @@ JsonItem JsonReader::fail(JsonErrorCode code, std::string_view text) {
     return {JsonKind::error, text, clipped_};
 }
 
-// The current byte is not allowed here. Consumes all bytes of a multi-byte character, so that it can be shown.
+// Reports that the current byte is not allowed here. Consumes all bytes of a multi-byte character, so that it can be
+// shown.
 JsonItem JsonReader::fail_here(std::string_view& bytes) {
     if (static_cast<unsigned char>(bytes.front()) < 0x80) return fail(JsonErrorCode::unexpected, bytes.substr(0, 1));
     mode_ = Mode::bad_character;
@@ -292,7 +293,7 @@ JsonItem JsonReader::out_of_bytes(const char* end) {
     return {JsonKind::more};
 }
 
-// The complete text, of which this is the last part.
+// The complete text, whose last part is `run`.
 std::string_view JsonReader::kept(std::string_view run) {
     if (has_kept_) {
         keep(run);

@@ -108,7 +108,7 @@ private:
     JsonErrorCode error_ = JsonErrorCode::unexpected;
     enum class Separator : std::uint8_t { unknown, commas, spaces } separator_ = Separator::unknown;
     int depth_ = 0;
-    std::uint64_t objects_ = 0; // a bit for each open bracket, the innermost lowest: is it an object?
+    std::uint64_t objects_ = 0; // one bit per open bracket, the innermost lowest: 1 for an object
 
     char quote_ = '"';
     bool ascii_ = true; // the string so far
@@ -146,7 +146,7 @@ private:
     std::string_view rest_;
 };
 
-// The value of a word that is a whole number of 64 bits.
+// The value of a word that is a 64-bit integer.
 std::optional<std::int64_t> whole_number(const JsonItem& item);
 
 } // namespace freecell

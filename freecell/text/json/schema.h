@@ -4,9 +4,9 @@
 #include <array>
 #include <string_view>
 
-// Every kind of JSON document the product writes. The first key of each names its schema, and
-// schemas/NAME-1.schema.json describes it. The same document has the same schema on the command line, over HTTP and in
-// the npm package.
+// Every kind of JSON document that the project writes. The first key of each names its schema, which
+// schemas/NAME-1.schema.json describes. The same document has the same schema on the command line, over HTTP and in the
+// npm package.
 namespace freecell::schema {
 
 inline constexpr std::string_view deal = "freecell/deal/1";
@@ -76,7 +76,7 @@ inline constexpr std::array all = {deal,
                                    checks.name,
                                    identifications.name};
 
-// Those with boards or games, for the readers of boards.
+// Those that contain boards or games, for the readers of boards.
 inline constexpr std::array with_boards = {deal,       trace,       board,         solution,     outcome,
                                            deals.name, traces.name, outcomes.name, verification, verifications.name};
 

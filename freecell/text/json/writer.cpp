@@ -50,7 +50,7 @@ void append_string(std::string& out, std::string_view text) {
 }
 
 template <class... Format> void append_number(std::string& out, auto number, Format... format) {
-    std::array<char, std::is_integral_v<decltype(number)> ? 20 : 400> digits{}; // the largest double, in full
+    std::array<char, std::is_integral_v<decltype(number)> ? 20 : 400> digits{}; // enough for the largest double in full
     char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number, format...).ptr;
     out.append(digits.data(), end);
 }

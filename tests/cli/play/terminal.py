@@ -58,7 +58,7 @@ class Terminal:
             os.close(self.ours)
 
     def read(self, seconds):
-        """Takes what the program shows within this time. False if it is over."""
+        """Reads what the program shows within this time. False if it has ended."""
         if not select.select([self.ours], [], [], seconds)[0]:
             return True
         try:
@@ -104,7 +104,7 @@ class Terminal:
         os.kill(self.process, number)
 
     def end(self):
-        """The exit code of the program, once it is over."""
+        """Waits for the program to end and returns its exit code."""
         while self.ours is not None and self.read(PATIENCE):
             pass
         self.code = os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])

@@ -149,7 +149,7 @@ class Requests(Served):
             slow[-1].sendall(b"GET /api/deal/1 HTTP/1.1\r\nX: ")
         for _ in range(20):
             self.assertEqual(self.ask_json("/api/deal/1")[0], 200)
-        # One address may not have so many: those who came first are closed, the last still wait.
+        # One address may not have this many connections: the first are closed, the last are still waiting.
         self.assertEqual(slow[0].recv(1), b"")
         slow[-1].sendall(b"y\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         self.assertTrue(slow[-1].recv(100).startswith(b"HTTP/1.1 200"))

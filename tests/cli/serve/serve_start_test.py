@@ -95,7 +95,7 @@ class Started(CliTest):
             self.assertEqual(self.status_of(host), status, host)
 
     def start_at_desktop(self, *options, **environment):
-        """Starts a server at a terminal, and returns where the addresses can be read that it asks xdg-open for."""
+        """Starts a server at a terminal, and returns the file with the addresses that it passes to xdg-open."""
         folder = self.enterContext(tempfile.TemporaryDirectory())
         os.mkfifo(f"{folder}/opened")
         program = pathlib.Path(folder, "xdg-open")

@@ -29,7 +29,7 @@ class Serve(Served):
         pathlib.Path(self.page, "empty.js").write_text("")
         answer, text = self.ask(
             "GET", "/script.js", headers={"Accept-Encoding": "gzip, br"}
-        )  # to compress takes longer than to send
+        )  # compressing takes longer than sending
         self.assertEqual((answer.status, text.decode(), answer.getheader("Content-Encoding")), (200, script, None))
         self.assertEqual(answer.headers.get_all("Content-Type"), ["text/javascript"])
         answer, text = self.ask("GET", "/script.js", headers={"Range": "bytes=7-11"})

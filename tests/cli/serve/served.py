@@ -28,7 +28,7 @@ def start_server(page, port, *options, **settings):
 
 
 class Served(CliTest):
-    """Tests of a server that runs while they do."""
+    """Tests with a server that runs during the tests."""
 
     options = ()
 
@@ -67,7 +67,7 @@ class Served(CliTest):
         return connection
 
     def answers(self, request):
-        """All that is answered to these bytes until the server closes the connection."""
+        """The complete answer to these bytes until the server closes the connection."""
         connection = self.connect()
         try:
             connection.sendall(request.encode("latin-1"))
@@ -76,7 +76,7 @@ class Served(CliTest):
             return b""
 
     def send(self, request):
-        """The status that answers these bytes, or None when the connection is closed without one."""
+        """The status of the answer to these bytes, or None if the connection is closed without one."""
         answer = self.answers(request)
         return int(answer.split()[1]) if answer.startswith(b"HTTP/1.") else None
 

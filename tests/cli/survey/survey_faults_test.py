@@ -201,7 +201,7 @@ class Forgetful(StoreTest):
         process = start(*arguments, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (80 << 20, 80 << 20)))
         error = process.communicate(timeout=120)[1].decode()
         self.assertEqual(process.returncode, 2, error)
-        self.assertIn("deal 982 needs more memory than there is", error)
+        self.assertIn("deal 982 needs more memory than is available", error)
         self.assertIn("--most-positions", error)
         self.assertEqual(shard_count(self.store), 2)
         self.succeed(run("survey", "verify", self.store))

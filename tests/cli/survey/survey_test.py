@@ -130,7 +130,8 @@ class Tasks(StoreTest):
         done = run("survey", "1..10", "--shard", "1/3", "--out", self.store)
         self.assertIn(" 0 deals", self.succeed(done))
         self.assertEqual(
-            done.err, "freecell: 1 shard for 3 tasks: some have nothing to do; a smaller --shard-size " "makes more\n"
+            done.err,
+            "freecell: 1 shard for 3 tasks: some tasks have nothing to do; a smaller --shard-size makes more shards\n",
         )
         self.assertNotIn("()", self.succeed(run("survey", "report", self.store)))
         self.assertIn("nothing is stored in it", self.succeed(run("survey", "verify", self.store)))

@@ -1,5 +1,6 @@
-// A Vite plugin: impossible.bin, the impossible deals of the census (docs/census.md describes its file). For each, ascending:
-// how much greater its number is than the one before, and how many positions its proof has, both in base 128.
+// A Vite plugin: impossible.bin, the impossible deals of the census (docs/census.md describes the file). For each
+// deal, ascending: the difference between its number and the previous one, and the number of positions of its proof,
+// both in base 128.
 import { readFileSync } from 'node:fs';
 
 const census = new URL('../../../census/deals.census', import.meta.url);
@@ -9,7 +10,7 @@ const outcomes = { solved: 0, impossible: 1, undecided: 2 };
 class Reader {
   constructor(bytes) {
     this.bytes = bytes;
-    this.at = 18; // behind the mark
+    this.at = 18; // after the mark
   }
 
   number() {

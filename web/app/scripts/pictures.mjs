@@ -1,5 +1,5 @@
-// Takes screenshots of the built page at many sizes, for review: node scripts/pictures.mjs FOLDER. With --docs it takes
-// those for README.md and docs/page.md, into docs/.
+// Takes screenshots of the built page at many sizes, for review: node scripts/pictures.mjs FOLDER. With --docs it
+// takes those of README.md and docs/page.md, into docs/.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { solutionOf3 } from '../test/boards.mjs';
@@ -32,7 +32,7 @@ async function showPanel(page, panel) {
 
 const lost = ['1a', '1b', '1c', '1d'];
 
-// Longer columns than a few moves make.
+// Columns longer than a few moves could make them.
 const longColumn = (page) =>
   page.evaluate(() => {
     const { app } = document.querySelector('freecell-page');

@@ -169,7 +169,7 @@ export class App extends EventTarget {
   async #rate(): Promise<void> {
     const { session } = this;
     this.difficulty = undefined;
-    this.#rating.abort(); // of the deal before
+    this.#rating.abort(); // of the previous deal
     this.#rating = new AbortController();
     if (!isRated(session.start)) return;
     const rating = await difficultyOf(session.start, this.#rating.signal).catch(() => undefined); // the verdict says why

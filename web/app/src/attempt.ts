@@ -60,7 +60,7 @@ export class Attempt {
     return (this.#recorded ||= statistics.find(this.id) !== undefined);
   }
 
-  /** Whether it was won, which is final: what the player does then on the same board counts no more. */
+  /** Whether it was won, which is final: later moves on the same board do not count. */
   get isWon(): boolean {
     return statistics.find(this.id)?.result === 'won';
   }

@@ -14,7 +14,7 @@ export interface LessonStep {
 const ranks = [...'A23456789TJQK'];
 const suits = [...'CDHS'];
 const sortedDeck = ranks.flatMap((rank) => suits.map((suit) => `${rank}${suit}` as Card));
-const firstOfExtension = 2 ** 31; // from here up FreeCell Pro's numbering changes how numbers are drawn
+const firstOfExtension = 2 ** 31; // from here on FreeCell Pro's numbering changes how numbers are drawn
 
 /** Whether the number is dealt by the exercise's own formula, which the lesson shows. */
 export function hasLesson(number: number): boolean {

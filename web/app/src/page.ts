@@ -51,7 +51,7 @@ export class FreecellPage extends AppElement {
 
   #menu = false;
   #keysUsed = false;
-  #landed = true; // the cards lie where the position says
+  #landed = true; // all cards lie where the position says
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -127,7 +127,7 @@ export class FreecellPage extends AppElement {
   #position: Position | undefined;
   #session: Session | undefined;
 
-  // A long message scrolls: by keyboard too.
+  // A long message must be scrollable with the keyboard, too.
   protected override updated(): void {
     const message = this.renderRoot.querySelector<HTMLElement>('.said')!;
     if (message.scrollHeight > message.clientHeight + 1) message.tabIndex = 0;

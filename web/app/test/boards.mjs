@@ -1,4 +1,4 @@
-// Boards and moves that the tests know beforehand, and where the cards of a page lie.
+// Boards and moves that the tests use, and where the cards lie on the page.
 import { readFileSync } from 'node:fs';
 
 export const rows = {

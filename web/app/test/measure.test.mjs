@@ -1,4 +1,4 @@
-// What the page weighs and how quick it is, printed; what it tells screen readers, from the accessibility tree.
+// Prints the size and speed of the page, and checks what screen readers get from the accessibility tree.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-// What the tests of the page share: a server, a browser, and ways to look at the board.
+// Shared by the tests of the page: a server, a browser, and functions that examine the board.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
@@ -53,7 +53,7 @@ export const atRest = (page) =>
     return [...board.querySelectorAll('[data-card]')].every((card) => card.getAnimations().length === 0);
   });
 
-/** Opens a panel, through the menu where there is no room for more. */
+/** Opens a panel, through the menu if there is no room for buttons. */
 export async function showPanel(page, panel) {
   const menu = page.locator('[data-action=menu]');
   if (await menu.isVisible()) await menu.click();

@@ -95,7 +95,7 @@ describe('questions about deals', () => {
     await page.locator('[data-action=find]').click();
     await page.locator('[data-action=find-more]').waitFor({ timeout: 60_000 });
     const numbers = await page.locator('freecell-find [data-number]').allTextContents();
-    assert.deepEqual(numbers.slice(0, 3), ['1775', '5869', '8685']); // as docs/find.md has it
+    assert.deepEqual(numbers.slice(0, 3), ['1775', '5869', '8685']); // as in docs/find.md
     await page.locator('[data-number="1775"]').click();
     await page.waitForURL(/deal=1775/);
     assert.ok(

@@ -1,4 +1,4 @@
-// The built page on a port of its own, as any web server would serve it.
+// Serves the built page on its own port, as any web server would.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';

@@ -39,7 +39,7 @@ describe('the table', () => {
           ...app.session.position,
           columns: [cards.slice(0, 19), cards.slice(19, 38), cards.slice(38), [], [], [], [], []],
         };
-        Object.defineProperty(app.session, 'position', { value }); // longer columns than a few moves make
+        Object.defineProperty(app.session, 'position', { value }); // columns longer than a few moves could make them
         app.changed();
       });
       await page.waitForFunction(() =>

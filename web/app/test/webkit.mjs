@@ -1,4 +1,5 @@
-// WebKit through its WebDriver, as Debian has both (webkit2gtk-driver, xvfb): the few commands the test needs.
+// Controls WebKit through its WebDriver, both from Debian (webkit2gtk-driver, xvfb), with the few commands that the
+// test needs.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-// The same page in WebKit, where its driver is installed: dealing, playing by key, click and mouse, verdict, analysis.
+// The same page in WebKit, if its driver is installed: dealing, playing by key, click and mouse, verdict, analysis.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { rows, solutionOf3, where } from './boards.mjs';

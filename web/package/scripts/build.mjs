@@ -1,6 +1,6 @@
 // Builds dist/ from src/ and the output of `cmake --preset wasm`. tools/web calls it.
 //   dist/**/*.js      ES modules, by tsc; worker.js is one classic script
-//   dist/cjs/**/*.js  the same as CommonJS, but for the entries that have no use for it
+//   dist/cjs/**/*.js  the same as CommonJS, except entries that have no use for it
 //   dist/**/*.d.ts    the types of the public entries, also in dist/cjs
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { run } from './workers/workers.js';
 
 /**
  * Whether a position can be won: `'winnable'` if a solution was found and replayed, `'lost'` if a complete search found
- * none, `'unsettled'` if the limit came first.
+ * none, `'unsettled'` if a limit was reached first.
  */
 export type Standing = 'winnable' | 'lost' | 'unsettled';
 
@@ -68,7 +68,7 @@ export interface AnalyseProgress {
 
 /** The limits of an analysis. */
 export interface AnalyseOptions extends RunOptions<AnalyseProgress> {
-  /** Leave a position unsettled after this many positions searched. Default: 500000. */
+  /** Leave a position unsettled after searching this many positions. Default: 500000. */
   readonly maxPositions?: number | undefined;
   /** Search this many positions for each of the two short solutions. Default: 500000. */
   readonly maxShortPositions?: number | undefined;

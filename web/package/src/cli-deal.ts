@@ -32,7 +32,7 @@ function numberOf(text: string): number {
   return number;
 }
 
-// First and last of each range.
+// The first and last number of each range.
 function rangesOf(words: readonly string[]): [number, number][] {
   return words
     .flatMap((word) => word.split(','))

@@ -13,7 +13,7 @@ export interface Difference {
   readonly dealt: Card;
 }
 
-/** A deal that a misread board may stand for. */
+/** A deal that a misread board may have been. */
 export interface NearDeal {
   readonly number: number;
   readonly differences: readonly Difference[];
@@ -56,7 +56,7 @@ function nearDealOf(instance: Core, near: Values<typeof freecell_near_deal>): Ne
   return { number: near.number, differences };
 }
 
-// Does every card occur once?
+// Returns whether every card occurs once.
 function isDeck(cards: Uint8Array): boolean {
   return new Set(cards).size === cards.length;
 }

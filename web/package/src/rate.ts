@@ -16,7 +16,7 @@ export interface RateOptions extends Pick<RunOptions<never>, 'signal'> {
   readonly cells?: number | undefined;
   /** How many games simulated players play, up to 1000000. Default: 400; 24 give a quick rating. */
   readonly games?: number | undefined;
-  /** Another seed lets them play other games. The same seed gives the same rating. Default: 0. */
+  /** The seed of their games. The same seed gives the same rating. Default: 0. */
   readonly seed?: number | undefined;
 }
 

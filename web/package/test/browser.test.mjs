@@ -18,7 +18,7 @@ const textOf = (number) =>
 
 const bundled = fileURLToPath(new URL('../bundled', import.meta.url)); // by scripts/bundle.mjs
 const bundlers = ['vite', 'webpack', 'rollup', 'esbuild'];
-const patience = 120_000; // of a machine that has other things to do
+const patience = 120_000; // enough on a busy machine
 const servers = {};
 let browser;
 
@@ -100,7 +100,7 @@ test("Vite's server takes module and worker along", async () => {
   }
 });
 
-// The end of a solve() on a page with this policy.
+// The result of a solve() on a page with this policy.
 async function solveUnder(policy, entry, workerUrl) {
   const { page } = await open('dist/errors.js'); // which loads nothing
   await page.setContent(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 
-const native = process.env.FREECELL_COMMAND; // built from C++, where there is one
+const native = process.env.FREECELL_COMMAND; // the native command, if there is one
 const run = (program, ...words) => {
   const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' });
   return { status, stdout, stderr };

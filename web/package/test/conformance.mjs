@@ -1,4 +1,4 @@
-// Vectors of the folder conformance/, which scripts/test.mjs names.
+// Vectors of the folder conformance/, whose path scripts/test.mjs provides.
 import { readFileSync } from 'node:fs';
 
 export const conformance = (name) =>

@@ -217,7 +217,7 @@ test('games that nobody holds or that are freed give their memory back', async (
   for (let i = 0; i < 50_000; ++i) new Game(i).free();
   for (let i = 0; i < 20_000; ++i) {
     new Game(i).move('1a');
-    if (i % 1000 === 0) await new Promise(setImmediate); // the finalizers have a say
+    if (i % 1000 === 0) await new Promise(setImmediate); // lets finalizers run
   }
   assert.equal(new Game(617).move('8a').length, 1);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { analyse, Game, solve } from 'freecell';
 
-// Every JSON document the package writes is what schemas/ says, by another program's judgement.
+// Another program validates every JSON document that the package writes against schemas/.
 const root = process.env.FREECELL_PACKAGE_ROOT;
 const folder = join(root, '../../schemas');
 const { default: Ajv } = createRequire(join(root, 'package.json'))('ajv/dist/2020.js');

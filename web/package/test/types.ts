@@ -1,4 +1,4 @@
-// Compiled by the tests against the installed package: the types are there and say what they should.
+// Compiled by the tests against the installed package, to check that the types exist and are correct.
 import {
   type AnalysisJson,
   analyse,

@@ -4,10 +4,10 @@ import { solve } from 'freecell';
 import { setWorkers } from '../node_modules/freecell/dist/workers/workers.js';
 
 const impossible = { result: { outcome: 2, limit: 0, positions: 7, memory: 0, solution: '' }, memory: 0 };
-const all = []; // that were ever started
+const all = []; // all workers ever started
 let terminated = 0;
 
-// A worker that does with a task what it is told.
+// A worker that performs a task with the given function.
 function fakeWorker(perform) {
   let listeners = [];
   const worker = {

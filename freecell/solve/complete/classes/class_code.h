@@ -10,13 +10,13 @@
 
 namespace freecell::complete {
 
-// What no move can undo: the cards at home, and those that still lie where they were dealt on a card that they do not
+// What no move can undo: which cards are home, and which still lie where they were dealt, on a card that they do not
 // fit on (their digit is dealt_digit). Positions that agree on both form a class.
 struct ClassId {
     CardSet home = 0;
     CardSet dealt = 0;
 
-    // A move stays in its class, or leads to one of a higher rank.
+    // A move stays within its class or leads to one of a higher rank.
     [[nodiscard]] int rank() const { return std::popcount(home) + Card::count - std::popcount(dealt); }
 
     friend bool operator==(const ClassId&, const ClassId&) = default;
@@ -33,8 +33,8 @@ struct HashClassId {
 using NarrowKey = std::uint64_t;
 __extension__ typedef unsigned __int128 WideKey; // NOLINT(modernize-use-using): g++ wants it like this
 
-// How the positions of one class are numbered. In a class only the free cards vary: those that are neither at home nor
-// dealt nor below a dealt card. Each has a digit of 2 bits, or of 1 if there is no card that it could lie on.
+// Numbers the positions of one class. Within a class only the free cards vary: those that are neither home nor dealt
+// nor below a dealt card. Each has a digit of 2 bits, or of 1 bit if there is no card that it could lie on.
 class ClassCode {
 public:
     ClassCode() = default;
@@ -50,13 +50,13 @@ public:
         for_each_card(free_, [&](int card) { key |= Key{board.digit(card)} << shifts_[card]; });
         return key;
     }
-    // The number that differs in the digit of a card.
+    // The number after a change to the digit of a card.
     template <class Key> [[nodiscard]] Key changed(Key key, int card, unsigned change) const {
         return key ^ Key { change } << shifts_[card];
     }
-    // From anywhere to a position of this class.
+    // Moves the board from any position to one of this class.
     template <class Key> void enter(LinkedBoard& board, Key key) const;
-    // From one position of this class to another.
+    // Moves the board from one position of this class to another.
     template <class Key> void go(LinkedBoard& board, Key from, Key to) const {
         for (Key rest = from ^ to; rest != 0;) {
             const int card = cards_[lowest_bit(rest)];

@@ -24,12 +24,12 @@
 
 namespace freecell::complete {
 
-// Goes through every position that can be reached, as Search does, but class by class (class_code.h) in the order of
-// their ranks: what was found in a class is forgotten when it has been searched. It needs a few bytes a position at
-// most, in memory or in a scratch directory, where another process can go on with it. It does not hurry to a win.
+// Visits every position that can be reached, as Search does, but class by class (class_code.h) in the order of their
+// ranks: positions of a class are discarded once it has been searched. It needs at most a few bytes per position, in
+// memory or in a scratch directory, from which another process can continue. It is not designed to find a win quickly.
 class ClassSearch {
 public:
-    // It is of no use with less.
+    // The least memory with which the search is useful.
     static constexpr std::size_t least_memory = std::size_t{4} << 20;
 
     ClassSearch();
@@ -37,25 +37,24 @@ public:
     ClassSearch(const ClassSearch&) = delete;
     ClassSearch& operator=(const ClassSearch&) = delete;
 
-    // What was found before is forgotten, but what a search for the same board has left in the scratch directory is
-    // used.
+    // Starts a new search. The work of an earlier search for the same board in the scratch directory is reused.
     void start(const Board& board, Autoplay rule, const ProofOptions& options);
 
-    // Goes on from where it was, until the question is settled. Limits: positions and time from now on, bytes in all.
-    // It looks at them every few thousand positions.
+    // Continues until the question is settled. The limits on positions and time apply to this call; the limit on memory
+    // applies to the total. They are checked every few thousand positions.
     std::expected<Settled, Limit> run(const Oversight& oversight);
 
-    // Looked at since start(), also by those whose work was found in the scratch directory.
+    // Positions examined since start(), including those of earlier processes found in the scratch directory.
     [[nodiscard]] std::uint64_t positions() const { return space_->positions; }
     [[nodiscard]] std::size_t memory() const { return space_->storage.memory() + space_->classes.bytes(); }
-    // When it is impossible.
+    // Valid if the board is impossible.
     [[nodiscard]] const Certificate& certificate() const { return certificate_; }
-    // When it is won: as those of Search. Empty: it was stopped, or the scratch directory cannot be read.
+    // Valid if the board is won: as Search::moves(). Empty if it was stopped or the scratch directory cannot be read.
     std::vector<Move> moves(const Oversight& oversight);
-    // After Limit::disk or Limit::scratch: what the system says, if it says anything.
+    // After Limit::disk or Limit::scratch: the system's error message, if any.
     [[nodiscard]] std::string scratch_error() const;
-    // Another search has settled the board: removes what is in the scratch directory. Before the next start() only the
-    // destructor may be called.
+    // Call it if another search has settled the board: removes the files in the scratch directory. Only the destructor
+    // or start() may be called next.
     void discard() { close_scratch(true); }
 
 private:
@@ -79,7 +78,7 @@ private:
     std::unique_ptr<ClassSpace> space_;
     std::unique_ptr<Team> team_;
     std::vector<std::unique_ptr<ClassWorker>> workers_;
-    std::vector<std::unique_ptr<ClassJob>> jobs_; // of classes of the same rank
+    std::vector<std::unique_ptr<ClassJob>> jobs_; // jobs for classes of the same rank
     std::atomic<std::size_t> next_job_ = 0;
     int rank_ = 0;
     std::uint64_t classes_searched_ = 0;

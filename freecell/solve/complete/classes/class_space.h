@@ -25,38 +25,38 @@ struct Crossing {
     PositionKey to;
 };
 
-// What the threads of a class search share.
+// The data that the threads of a class search share.
 struct ClassSpace {
-    // Lets the first position wait in the first class, which is returned.
+    // Puts the first position into the first class, which is returned.
     PositionClass& begin();
-    // The file for positions that wait in classes of a rank; temporary files are for the class that is searched.
+    // The file for positions waiting in classes of a rank; temporary files are for the class being searched.
     std::shared_ptr<ScratchFile> file_of_rank(int rank);
     [[nodiscard]] std::shared_ptr<ScratchFile> temporary_file() const { return folder ? folder->temporary() : nullptr; }
-    // Adds positions to those that wait in a class. The keys are used up.
+    // Adds positions to those waiting in a class. The keys are consumed.
     template <class Key> void deliver(PositionClass& to, std::vector<Key>& keys, std::vector<Key>& buffer);
-    // Leaves none of them out of its runs.
+    // Moves all waiting positions of the class into runs.
     void put_in_runs(PositionClass& of);
-    // All that wait in a class, as one run.
+    // All positions waiting in a class, as one run.
     KeyRun entries(PositionClass& of);
-    // What a crossing leads to that ends the search: the won position, or another that is looked for.
+    // Returns whether a crossing leads to the position that ends the search: the won one, or another that is sought.
     [[nodiscard]] bool is_sought(const LinkedBoard& board) const {
         return sought ? board.key() == *sought : board.won();
     }
     void found(const Crossing& what);
-    // False: not all positions that wait are on the disk.
+    // Returns false if not all waiting positions are on disk.
     bool flush_files();
     void close_files() { files_ = {}; }
 
-    Play play;                             // at any position
+    Play play;                             // any position
     std::unique_ptr<ScratchFolder> folder; // null: everything stays in memory
     Storage storage;
     ClassTable classes;
     std::optional<PositionKey> sought;
-    std::optional<Crossing> crossing; // that led to it
-    bool delivers = true;             // else positions of other classes are only looked at
+    std::optional<Crossing> crossing; // the crossing to the sought position
+    bool delivers = true;             // otherwise positions of other classes are only examined
     std::atomic<bool> stop = false;
-    std::function<void()> watch;              // to be called by the first thread now and then
-    std::atomic<std::uint64_t> positions = 0; // looked at
+    std::function<void()> watch;              // called by the first thread from time to time
+    std::atomic<std::uint64_t> positions = 0; // examined
 
 private:
     [[nodiscard]] std::size_t most_recent() const;
@@ -70,7 +70,7 @@ private:
     std::array<std::shared_ptr<ScratchFile>, ClassTable::ranks> files_;
 };
 
-// Positions found lately in a class.
+// Positions of a class that are not in a run yet.
 template <class Key> std::vector<Key>& recent(PositionClass& of);
 template <> inline std::vector<NarrowKey>& recent(PositionClass& of) {
     return of.recent;

@@ -15,20 +15,20 @@
 
 namespace freecell::complete {
 
-// A class, and the positions that have been found in it by moves from other classes.
+// A class, and the positions found in it by moves from other classes.
 struct PositionClass {
     explicit PositionClass(const ClassCode& its_code, std::uint32_t its_number) : code(its_code), number(its_number) {}
 
     ClassCode code;
     std::uint32_t number;
     bool searched = false;
-    std::mutex mutex;              // of what follows
+    std::mutex mutex;              // guards the following members
     std::vector<NarrowKey> recent; // not in a run yet, in any order
     std::vector<WideKey> recent_wide;
     std::vector<KeyRun> runs;
     bool merging = false; // a thread merges the first of the runs; more may be added
 
-    // At least so many positions wait here, of which some may be the same.
+    // The number of waiting positions; duplicates count.
     [[nodiscard]] std::uint64_t waiting() const {
         std::uint64_t sum = recent.size() + recent_wide.size();
         for (const KeyRun& run : runs) sum += run.count;
@@ -36,7 +36,7 @@ struct PositionClass {
     }
 };
 
-// All classes found so far. Several threads may use it at once.
+// All classes found so far. Thread-safe.
 class ClassTable {
 public:
     static constexpr int ranks = 2 * Card::count + 1;
@@ -47,7 +47,7 @@ public:
         all_.clear();
         size_ = 0;
     }
-    // Made if there is none.
+    // Creates the class if it does not exist.
     PositionClass& find(const ClassId& id, const LinkedBoard& board) {
         const std::lock_guard lock(mutex_);
         PositionClass*& found = by_id_[id];
@@ -68,7 +68,7 @@ private:
     std::unordered_map<ClassId, PositionClass*, HashClassId> by_id_;
     std::array<std::vector<PositionClass*>, ranks> by_rank_;
     std::deque<PositionClass> all_;
-    std::atomic<std::size_t> size_ = 0; // of them
+    std::atomic<std::size_t> size_ = 0; // number of classes
 };
 
 } // namespace freecell::complete

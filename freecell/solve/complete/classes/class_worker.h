@@ -11,23 +11,23 @@
 
 namespace freecell::complete {
 
-// What one thread of a class search works with.
+// The working data of one thread of a class search.
 class ClassWorker {
 public:
-    // Of each layer it collects so many positions at a time. One of the workers watches over the search.
+    // It collects at most this many positions of a layer at a time. Exactly one of the workers watches over the search.
     ClassWorker(ClassSpace& space, std::size_t most_collected, bool watches);
     ~ClassWorker();
     ClassWorker(const ClassWorker&) = delete;
     ClassWorker& operator=(const ClassWorker&) = delete;
 
-    // Searches a small class to the end. False: it is not small, and nothing has been done.
+    // Searches a small class to the end. Returns false, and does nothing, if the class is not small.
     bool flood(ClassJob& job);
-    // Looks at blocks of the job's layer until there is none left or the search is to stop.
+    // Expands blocks of the job's layer until none is left or the search must stop.
     void expand(ClassJob& job);
-    // Hands over the positions of other classes that expand() has found.
+    // Delivers the positions of other classes that expand() found.
     void deliver();
     void forget();
-    // Calls visit(key) for each position that a move leads to in the class.
+    // Calls visit(key) for each position in the class that a move leads to.
     template <class Key, class Visit> void for_each_neighbour(const PositionClass& in, Key key, const Visit& visit) {
         in.code.enter(play_.board(), key);
         look_at(in, key, visit);
@@ -45,14 +45,14 @@ private:
     static constexpr std::size_t recent_slots = std::size_t{1} << 12;
 
     template <class Key> struct Lane {
-        std::vector<Key> collected; // in the class that is searched
+        std::vector<Key> collected; // in the class being searched
         std::vector<Key> buffer;
-        std::array<Key, recent_slots> recent; // collected lately
+        std::array<Key, recent_slots> recent; // collected recently
     };
     // Open addressing; 0 is free, so keys are stored plus one.
     struct Table {
         std::vector<NarrowKey> entries;
-        std::vector<NarrowKey> keys; // in the order they were found
+        std::vector<NarrowKey> keys; // in the order in which they were found
         void clear();
         void insert(NarrowKey key);
         void grow();
@@ -61,7 +61,7 @@ private:
     template <class Key> Lane<Key>& lane();
     template <class Key> void expand_blocks(ClassJob& job);
     template <class Key> void end_run(ClassJob& job);
-    // Looks at the position the board is in; calls visit(key) for each that a move leads to in its class.
+    // Examines the position the board is in, and calls visit(key) for each position in its class that a move leads to.
     template <class Key, class Visit> void look_at(const PositionClass& in, Key key, const Visit& visit) {
         const LinkedBoard& board = play_.board();
         const CardSet dealt = in.code.id().dealt;
@@ -84,7 +84,7 @@ private:
     Lane<WideKey> wide_;
     Table table_;
     std::array<Outlet*, outlet_slots> slots_{};
-    std::deque<Outlet> outlets_; // the first of them in use
+    std::deque<Outlet> outlets_; // the first outlets_used_ are in use
     std::size_t outlets_used_ = 0;
 };
 

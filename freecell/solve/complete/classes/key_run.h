@@ -12,7 +12,7 @@
 
 namespace freecell::complete {
 
-// Up to most_keys ascending keys: the first, and the differences between neighbours in groups of 7 bits, low ones
+// Up to most_keys ascending keys: the first, and the differences between consecutive keys in groups of 7 bits, lowest
 // first.
 struct KeyBlock {
     static constexpr std::uint32_t most_keys = 2048;
@@ -22,7 +22,7 @@ struct KeyBlock {
     StoredBytes bytes;
 };
 
-// Ascending keys, each once.
+// Ascending keys without duplicates.
 struct KeyRun {
     std::vector<KeyBlock> blocks;
     std::uint64_t count = 0;
@@ -39,7 +39,7 @@ template <class Key> class KeyRunWriter {
 public:
     KeyRunWriter(Storage& storage, FileOf file) : storage_(storage), file_of_(std::move(file)) {}
 
-    // Larger than the one before.
+    // The key must be larger than the one before.
     void add(Key key) {
         if (count_ == 0) {
             first_ = key;
@@ -99,13 +99,13 @@ public:
     }
 
 private:
-    std::vector<std::uint8_t> buffer_; // of what is in a file
+    std::vector<std::uint8_t> buffer_; // for bytes in a file
     const std::uint8_t* next_ = nullptr;
     Key key_ = 0;
     std::uint32_t left_ = 0;
 };
 
-// The keys of a run, from one on.
+// Reads the keys of a run, starting from a given key.
 template <class Key> class KeyRunReader {
 public:
     KeyRunReader(const KeyRun& run, Storage& storage, Key from = 0) : run_(&run), storage_(&storage) {
@@ -137,7 +137,7 @@ private:
         while (block_ < run_->blocks.size()) {
             reader_ = KeyBlockReader<Key>(run_->blocks[block_], *storage_);
             if (!reader_.done()) return;
-            ++block_; // could not be read: the storage knows
+            ++block_; // read error, recorded by the storage
         }
     }
 
@@ -147,7 +147,7 @@ private:
     KeyBlockReader<Key> reader_;
 };
 
-// The keys of several runs in order, each once.
+// Merges the keys of several runs in ascending order, without duplicates.
 template <class Key> class KeyMerge {
 public:
     KeyMerge(std::span<const KeyRun> runs, Storage& storage, Key from = 0) {
@@ -196,7 +196,7 @@ private:
     }
 
     std::vector<KeyRunReader<Key>> readers_;
-    std::vector<Entry> heap_; // the lowest key first
+    std::vector<Entry> heap_; // lowest key first
 };
 
 } // namespace freecell::complete

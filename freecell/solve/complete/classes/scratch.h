@@ -17,7 +17,7 @@ namespace freecell::complete {
 
 class ScratchFolder;
 
-// A file that grows. Several threads may use it at once.
+// A file that grows. Thread-safe.
 class ScratchFile {
 public:
     ScratchFile(ScratchFolder& folder, std::filesystem::path path, int descriptor, std::uint64_t size, bool temporary);
@@ -25,12 +25,13 @@ public:
     ScratchFile& operator=(const ScratchFile&) = delete;
     ~ScratchFile();
 
-    // Where it was written. Nothing: there is no more room, or within the limit; the file is as it was.
+    // Returns where the bytes were written. nullopt if the disk is full or the limit is reached; the file is then
+    // unchanged.
     std::optional<std::uint64_t> append(std::span<const std::uint8_t> bytes);
     [[nodiscard]] bool read(std::uint64_t offset, std::span<std::uint8_t> bytes) const;
-    // False: not all of it is on the disk.
+    // Returns false if not all of it is on disk.
     bool flush();
-    // Forgets what comes after.
+    // Discards everything after this size.
     bool truncate(std::uint64_t size);
     [[nodiscard]] std::uint64_t size() const { return size_; }
 
@@ -39,17 +40,17 @@ private:
     std::filesystem::path path_;
     int descriptor_;
     std::uint64_t size_;
-    bool temporary_;       // goes with the object
-    bool flushed_ = false; // all of it is on the disk
+    bool temporary_;       // removed with the object
+    bool flushed_ = false; // everything is on disk
     std::mutex mutex_;
 };
 
-// Where one search keeps what does not fit in memory.
+// The files of one search, for what does not fit in memory.
 class ScratchFolder {
 public:
     ScratchFolder(std::filesystem::path path, std::uint64_t limit) : path_(std::move(path)), limit_(limit) {}
 
-    // Null: it cannot be opened; error() tells why.
+    // Null if the file cannot be opened; error() says why.
     std::shared_ptr<ScratchFile> temporary();
     std::shared_ptr<ScratchFile> permanent(std::string_view name);
 
@@ -57,18 +58,18 @@ public:
     [[nodiscard]] std::uint64_t bytes() const { return used_; }
     void set_limit(std::uint64_t bytes) { limit_ = bytes; }
     [[nodiscard]] std::uint64_t limit() const { return limit_; }
-    // The last thing that went wrong, in the words of the system.
+    // The system's message for the latest error.
     [[nodiscard]] std::string error() const;
-    // With everything in it.
+    // Removes the folder and everything in it.
     void remove();
-    // Temporary files that a search has left that was killed.
+    // Removes temporary files left by a search that was killed.
     void remove_temporaries();
 
 private:
     friend class ScratchFile;
     std::shared_ptr<ScratchFile> open(const std::filesystem::path& path, bool temporary);
     void note_error(int code);
-    // False: it would be more than the limit.
+    // Returns false if the limit would be exceeded.
     bool take(std::uint64_t bytes);
     void give_back(std::uint64_t bytes) { used_ -= bytes; }
 
@@ -79,7 +80,7 @@ private:
     std::atomic<int> error_ = 0; // errno
 };
 
-// A directory for the searches of one process, each in a folder of its own. Nobody else may use it meanwhile.
+// A directory for the searches of one process, each in its own folder. It is locked against other processes.
 class ScratchDirectory {
 public:
     enum class Error : std::uint8_t { not_a_directory, not_writable, in_use };
@@ -89,8 +90,8 @@ public:
     ScratchDirectory& operator=(const ScratchDirectory&) = delete;
     ~ScratchDirectory();
 
-    // The folder for a search, made if there is none. Null: another search of this process has it, or it cannot be
-    // made.
+    // The folder for a search, created if necessary. Null if another search of this process uses it or it cannot be
+    // created.
     std::unique_ptr<ScratchFolder> folder(const std::string& name, std::uint64_t limit);
     void release(const ScratchFolder& folder);
 
@@ -98,7 +99,7 @@ private:
     ScratchDirectory(std::filesystem::path path, int lock) : path_(std::move(path)), lock_(lock) {}
 
     std::filesystem::path path_;
-    int lock_; // a descriptor
+    int lock_; // file descriptor
     std::mutex mutex_;
     std::set<std::string> taken_;
 };

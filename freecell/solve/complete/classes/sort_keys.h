@@ -10,7 +10,7 @@
 
 namespace freecell::complete {
 
-// Sorts numbers of so many bits and leaves each once.
+// Sorts keys of this many bits and removes duplicates.
 template <class Key> void sort_unique(std::vector<Key>& keys, int bits, std::vector<Key>& buffer) {
     constexpr std::size_t few = 512;
     if (keys.size() < few) {
@@ -25,7 +25,7 @@ template <class Key> void sort_unique(std::vector<Key>& keys, int bits, std::vec
             const auto digit = [shift](Key key) { return static_cast<std::size_t>(key >> shift) % digits; };
             std::array<std::size_t, digits> starts{};
             for (const Key key : from) ++starts[digit(key)];
-            if (starts[digit(from[0])] == from.size()) continue; // all alike
+            if (starts[digit(from[0])] == from.size()) continue; // all the same
             std::size_t sum = 0;
             for (std::size_t& start : starts) start = std::exchange(sum, sum + start);
             for (const Key key : from) to[starts[digit(key)]++] = key;

@@ -16,13 +16,13 @@ namespace freecell::complete {
 
 class Storage;
 
-// Gives the file to write to, when bytes do not fit in memory.
+// Returns the file to write to if the bytes do not fit in memory.
 using FileOf = std::function<std::shared_ptr<ScratchFile>()>;
 
 // Bytes in memory or in a scratch file. Copies share them.
 class StoredBytes {
 public:
-    // Where they are: in memory, or read into the buffer. Null when they cannot be read; the storage then has failed.
+    // The bytes, either in memory or read into the buffer. Null if they cannot be read; the storage has then failed.
     const std::uint8_t* read(std::vector<std::uint8_t>& buffer, Storage& storage) const;
 
     [[nodiscard]] std::uint32_t size() const { return size_; }
@@ -41,8 +41,8 @@ private:
 };
 
 // Keeps the bytes of a search within its limits: in memory while there is room, then in files if there is a scratch
-// directory. What fits in neither stays in memory, so that nothing is lost, and the storage says that it has failed.
-// Every function may be called by several threads.
+// directory. Bytes that fit in neither stay in memory, so that nothing is lost, and the storage reports a failure.
+// Thread-safe.
 class Storage {
 public:
     void set_limits(std::size_t memory, bool may_spill) {
@@ -52,19 +52,19 @@ public:
     }
 
     StoredBytes keep(std::span<const std::uint8_t> bytes, const FileOf& file);
-    // From memory to the file. False: it has failed, and they are where they were.
+    // Moves bytes from memory to the file. Returns false if it failed; the bytes are then unchanged.
     bool move_to_file(StoredBytes& bytes, const std::shared_ptr<ScratchFile>& file);
-    // Bytes that were written before.
+    // Refers to bytes that are already in a file.
     static StoredBytes in_file(std::shared_ptr<ScratchFile> file, std::uint64_t offset, std::uint32_t size,
                                std::uint32_t checksum);
 
-    // Memory that is used otherwise.
+    // Counts memory that is used elsewhere.
     void count(std::size_t bytes) { held_ += bytes; }
     void discount(std::size_t bytes) { held_ -= bytes; }
     [[nodiscard]] std::size_t memory() const { return held_; }
     [[nodiscard]] std::size_t memory_limit() const { return memory_limit_; }
 
-    // Once something could not be read, nothing else matters.
+    // A read error takes precedence over all others.
     void fail(Limit limit) {
         if (failure_ != static_cast<int>(Limit::scratch)) failure_ = static_cast<int>(limit);
     }

@@ -15,7 +15,8 @@ class BestFirst {
 public:
     BestFirst(Workspace& workspace, const SearchContext& context) : w_(workspace), context_(context) {}
 
-    // True if the game is won; then the workspace's line is the solution. The workspace must have room for the nodes.
+    // Returns true if the game is won; the workspace's line is then the solution. The workspace must have room for the
+    // nodes.
     bool run(const BestFirstRun& run) {
         last_slot_ = Workspace::slots_for(run.most_nodes) - 1;
         if (!run.goes_on) clear();
@@ -30,7 +31,7 @@ private:
     static constexpr std::int32_t far_worse = 1500; // moves that much worse than the best of their position are dropped
     static constexpr int deepest = PlayedLine::longest - 2;
 
-    // Expands the start position. True if it is won by moves to the foundations alone.
+    // Expands the start position. Returns true if moves home alone win it.
     bool won_at_once() {
         Node& first = new_node(none, 0);
         LanePosition& position = LanePosition::in(first.position);
@@ -63,7 +64,7 @@ private:
         w_.filled_buckets.fill(0);
     }
 
-    // Makes the move. True if it wins.
+    // Makes the move. Returns true if it wins.
     FREECELL_INLINE bool follow(const Candidate candidate) {
         const Node& parent = w_.nodes[candidate.parent];
         const LanePosition& before = LanePosition::in(parent.position);
@@ -138,9 +139,9 @@ private:
         return home;
     }
 
-    // False if the key was there already.
+    // Returns false if the key was already there.
     FREECELL_INLINE bool note_key(std::uint64_t key) {
-        key |= 1; // 0 is an empty slot
+        key |= 1; // 0 marks an empty slot
         std::size_t slot = key >> 1 & last_slot_;
         while (w_.seen[slot] != 0) {
             if (w_.seen[slot] == key) return false;

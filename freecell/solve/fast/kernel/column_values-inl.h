@@ -70,7 +70,7 @@ inline void count_features(const StartColumns& start, Features& features) {
 inline void set_values(const StartColumns& start, const Features& features, const ScoreTables& tables, Values& values) {
     const ScoreWeights& w = tables.weights;
     IntLanes base = splat(0), slope = splat(0);             // of the first n - 1 cards, then n
-    IntLanes under_base = splat(0), under_slope = splat(0); // of what lies below the run at their end
+    IntLanes under_base = splat(0), under_slope = splat(0); // of the cards below the run at their end
     values[0] = {};
     for (int n = 1; n <= start.tallest; ++n) {
         const CardLanes run = load<CardLanes>(&start.run[n]);

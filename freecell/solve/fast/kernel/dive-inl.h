@@ -16,7 +16,8 @@ public:
     Dive(Workspace& workspace, const SearchContext& context)
         : workspace_(workspace), list_(workspace.move_list), line_(workspace.line), context_(context) {}
 
-    // True if the game is won; then the workspace's line is the solution. most_steps <= PlayedLine::longest.
+    // Returns true if the game is won; the workspace's line is then the solution. most_steps must not exceed
+    // PlayedLine::longest.
     bool run(int most_steps) {
         line_.choice_count = line_.round_count = 0;
         workspace_.positions = 0;
@@ -71,13 +72,13 @@ private:
         line_.choices[line_.choice_count++] = choice;
     }
 
-    // Keys of the latest positions since a card went home; earlier ones cannot recur. Relative to the first of them.
+    // Keys of the latest positions since a card went home, relative to the first of them; earlier ones cannot recur.
     static constexpr int remembered = 16;
     FREECELL_INLINE void forget() {
         key_ = 0;
         seen_.fill(0);
     }
-    // Remembers the position. False if it is one of those remembered.
+    // Remembers the position. Returns false if it was already remembered.
     [[nodiscard]] FREECELL_INLINE bool go_on(std::uint64_t key) {
         std::uint64_t found = 0;
         for (const std::uint64_t other : seen_) found |= static_cast<std::uint64_t>(other == key);

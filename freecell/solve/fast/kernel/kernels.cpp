@@ -2,8 +2,8 @@
 
 #include "freecell/simd/kernel_table.h"
 
-// Three x86 targets are enough: AVX-512 with a vector popcount, AVX2, and the baseline. Not AVX-512 with clang 19,
-// which emits VEX-encoded VNNI instructions that such a machine need not have.
+// Three x86 targets are enough: AVX-512 with a vector popcount, AVX2, and the baseline. AVX-512 is excluded with clang
+// 19, which emits VEX-encoded VNNI instructions that such a machine may not have.
 #define HWY_WANT_AVX3_DL
 #if defined(FREECELL_FEW_TARGETS) || defined(__clang__)
 #define HWY_DISABLED_TARGETS                                                                                           \

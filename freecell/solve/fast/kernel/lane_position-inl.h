@@ -50,12 +50,12 @@ struct LanePosition {
     std::array<CardBits, 2> cells;
     std::array<CardBits, 2> next;
 
-    // Looked up by the rest of each column, so to be updated whenever a rest changes: its values, and the run that is
-    // revealed when the current run has gone.
+    // Looked up by the rest of each column: its values, and the run that is revealed when the current run is gone.
+    // Update them whenever a rest changes.
     IntLanes base, slope, revealed;
     CardLanes revealed_run, revealed_second;
 
-    // The same plus the terms for the foundations' next cards, so to be updated when a rest or `next` changes.
+    // The same plus the terms for the foundations' next cards. Update them when a rest or `next` changes.
     IntLanes full_base, full_slope, full_revealed;
 
     FREECELL_INLINE void take(const StartPosition& position) {
@@ -111,7 +111,7 @@ struct LanePosition {
         revealed_second = load<CardLanes>(&seconds);
     }
 
-    // Call after a rest or `next` has changed, when look_up_column() is done.
+    // Call after a rest or `next` has changed and look_up_column() has been called.
     FREECELL_INLINE void add_buried(const SearchContext& context) {
         const StartColumns& start = *context.start;
         const ScoreTables& tables = *context.tables;
@@ -137,7 +137,7 @@ struct LanePosition {
                               count(next_among(revealed_run, revealed_second, next)));
     }
 
-    // Moves every card that fits to the foundations, in rounds. `before_round` is called before each round is made.
+    // Moves every card home that can go, in rounds. Calls `before_round` before each round.
     template <class BeforeRound>
     FREECELL_INLINE void play_home(const StartColumns& start, PlayedLine& line, BeforeRound before_round) {
         for (;;) {
@@ -183,7 +183,7 @@ struct LanePosition {
         return key;
     }
 
-    // Takes the run at the end of the rest as the new run. The old run is empty, the rest is not.
+    // Makes the run at the end of the rest the new run. The old run must be empty and the rest nonempty.
     FREECELL_INLINE void reveal(const StartColumns& start, int column) {
         const int n = rest[column];
         run = with_lane(run, column, start.run[n][column]);
@@ -202,7 +202,7 @@ struct LanePosition {
         add_buried(context);
     }
 
-    // Whether look_up_column() and add_buried() were called whenever they had to be: for assertions.
+    // For assertions: whether look_up_column() and add_buried() were called whenever necessary.
     [[nodiscard]] FREECELL_INLINE bool is_up_to_date(const SearchContext& context) const {
         LanePosition again = *this;
         again.look_up_all(context);

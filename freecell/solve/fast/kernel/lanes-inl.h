@@ -70,7 +70,7 @@ FREECELL_INLINE CardLanes as_cards(IntLanes numbers) {
     return load<CardLanes>(&numbers);
 }
 
-// A yes or no for each lane: a mask register where the machine has them, otherwise lanes of -1 and 0.
+// A boolean for each lane: a mask register if the machine has them, otherwise lanes of -1 and 0.
 #if HWY_TARGET == HWY_AVX3_DL
 struct LaneMask {
     std::uint8_t yes;
@@ -84,7 +84,7 @@ struct LaneMask {
     FREECELL_INLINE LaneMask operator~() const { return {static_cast<std::uint8_t>(~yes)}; }
 };
 FREECELL_INLINE unsigned bits(LaneMask flags) {
-    // Through a general register: g++ 12 may widen a mask in memory, where it writes one byte and reads four.
+    // Goes through a general register: g++ 12 may otherwise widen a mask in memory, writing one byte and reading four.
     asm("" : "+r"(flags.yes));
     return flags.yes;
 }
@@ -185,7 +185,7 @@ FREECELL_INLINE unsigned bits(LaneMask flags) {
 #endif
 // Lane numbers, 0..7 each.
 using LaneIndex = IntLanes;
-// The lanes of the table that the index names.
+// Looks up the lanes of the table that the index selects.
 template <class T> FREECELL_INLINE T lookup(T table, LaneIndex index) {
     return reinterpret_cast<T>(
         _mm256_permutevar8x32_epi32(reinterpret_cast<__m256i>(table), reinterpret_cast<__m256i>(index)));
@@ -304,7 +304,7 @@ FREECELL_INLINE std::uint64_t overlaps(CardLanes cards, CardLanes others) {
 #endif
 }
 
-// The cards of a set of `number` codes, at most eight.
+// The cards of a set of `number` codes, at most eight, one in each lane.
 FREECELL_INLINE CardLanes one_in_each_lane(std::uint64_t codes, int number) {
 #if FREECELL_WIDE_LANES
     const IntLanes bit = widen(lowest_bit_numbers(codes)) & 31;
@@ -316,7 +316,7 @@ FREECELL_INLINE CardLanes one_in_each_lane(std::uint64_t codes, int number) {
 #endif
 }
 
-// Whether every lane fits in 16 bits with sign, and whether all lanes of two vectors are equal: for assertions.
+// For assertions: whether every lane fits in 16 signed bits, and whether all lanes of two vectors are equal.
 FREECELL_INLINE bool fit_in_16_bits(IntLanes numbers) {
     return bits(less(numbers, splat(INT16_MIN)) | less(splat(INT16_MAX), numbers)) == 0;
 }
@@ -324,7 +324,8 @@ FREECELL_INLINE bool same_lanes(IntLanes a, IntLanes b) {
     return bits(equal(a, b)) == 0xff;
 }
 
-// Products. `numbers` must fit in 16 bits with sign, `small` in 15 bits without: then the high half of `small` is 0.
+// Products. `numbers` must fit in 16 signed bits and `small` in 15 unsigned bits, so that the high half of `small` is
+// 0.
 FREECELL_INLINE IntLanes times(IntLanes numbers, IntLanes small) {
     assert(fit_in_16_bits(numbers) && fit_in_16_bits(small) && bits(less(small, splat(0))) == 0);
     return dot_pairs(numbers, small);
@@ -358,7 +359,7 @@ FREECELL_INLINE std::int32_t least(IntLanes numbers) {
     return least_of[0] < least_of[1] ? least_of[0] : least_of[1];
 }
 
-#ifdef __wasm__ // size matters there, and inlining the larger functions gains nothing
+#ifdef __wasm__ // code size matters there, and inlining the larger functions gains nothing
 #undef FREECELL_INLINE
 #define FREECELL_INLINE inline
 #endif

@@ -11,14 +11,14 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
 
-// A move, and what it leaves of the column it comes from.
+// A move, and what it leaves in the column it comes from.
 struct MoveEffect {
     Choice choice;
     CardBits cards;
     CardBits second; // which of the cards are second
     CardBits run_left, second_left;
     int rest_left;
-    bool reveals; // the whole run moves, so the run at the end of the rest becomes the run, if any
+    bool reveals; // the whole run moves, so the run at the end of the rest, if any, becomes the run
 
     // `Columns` gives the run, its second cards and the rest of a column, and the cards in cells.
     template <class Columns>
@@ -47,7 +47,7 @@ struct MoveEffect {
         set_choice(from, to);
     }
 
-    // A move made before, to be replayed.
+    // Replays a move made before.
     template <class Columns>
     FREECELL_INLINE MoveEffect(const Columns& columns, const StartColumns& start, const Choice& again) : choice(again) {
         const CardBits head = CardBits{1} << (again.code & 31);
@@ -89,7 +89,7 @@ struct MoveEffect {
         }
     }
 
-    // Call after make() if no card went home: what depends on the rests.
+    // Call after make() if no card went home: updates what depends on the rests.
     FREECELL_INLINE void follow(LanePosition& position, const SearchContext& context) const {
         if (!reveals) return;
         position.look_up_column(context, choice.from, rest_left);

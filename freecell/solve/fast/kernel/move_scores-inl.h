@@ -21,7 +21,7 @@ public:
         if (empty_ != 0) list_to_empty();
     }
 
-    // There is no move.
+    // Returns whether there is no move.
     [[nodiscard]] FREECELL_INLINE bool stuck() const { return free_ == 0 && list_.blocks == 2 && list_.count[1] == 0; }
     [[nodiscard]] FREECELL_INLINE CardBits run_at(int column) const { return runs_[column]; }
     [[nodiscard]] FREECELL_INLINE CardBits second_at(int column) const { return seconds_[column]; }
@@ -33,8 +33,8 @@ public:
     [[nodiscard]] FREECELL_INLINE int first_empty() const { return std::countr_zero(empties_); }
     [[nodiscard]] FREECELL_INLINE std::int32_t columns_score() const { return sum(column_scores_); }
 
-    // Fills MoveList::order and returns the lowest, no_move if there is none. Scores are relative: the sum of the
-    // columns' scores before the move, columns_score(), is left out.
+    // Fills MoveList::order and returns the lowest; no_move if there is none. Scores are relative: they do not include
+    // the sum of the columns' scores before the move, columns_score().
     FREECELL_INLINE std::int32_t score_moves() {
         IntLanes best = score_to_cells();
         best = lesser(best, score_block<fewer_instructions>(1));
@@ -43,7 +43,7 @@ public:
     }
 
 private:
-#ifdef __wasm__ // one function for all blocks is smaller
+#ifdef __wasm__ // one function for all blocks makes the code smaller
     static constexpr bool fewer_instructions = false;
 #else
     static constexpr bool fewer_instructions = true;

@@ -25,7 +25,7 @@ async function readProofs(): Promise<ReadonlyMap<number, number>> {
 
 let proofs: Promise<ReadonlyMap<number, number>> | undefined;
 
-/** How many positions the census's proof has that a deal is impossible; undefined if it has none, or cannot be loaded. */
+/** The positions of the proof in the census that a deal is impossible; undefined if there is none or it cannot be read. */
 export async function recordedProof({ deal, columns, cells }: Start): Promise<number | undefined> {
   if (columns !== standard.columns || cells !== standard.cells) return undefined;
   proofs ??= readProofs();

@@ -12,12 +12,12 @@ export function isRated({ columns, cells }: Pick<Start, 'columns' | 'cells'>): b
 
 const quickGames = 24;
 
-/** A rating and, of an impossible deal, how many positions the proof has that is in the census. */
+/** A rating and, for an impossible deal, the number of positions of its proof in the census. */
 export type DealRating = Rating & { readonly proof?: number | undefined };
 
 let last: { readonly key: string; readonly rating: DealRating } | undefined;
 
-/** How hard a deal is, as `freecell rate` tells it. */
+/** How hard a deal is, as `freecell rate` computes it. */
 export async function difficultyOf(start: Start, signal?: AbortSignal): Promise<DealRating> {
   const { deal, columns, cells } = start;
   const key = `${deal} ${columns} ${cells}`;
@@ -29,7 +29,7 @@ export async function difficultyOf(start: Start, signal?: AbortSignal): Promise<
   return last.rating;
 }
 
-/** Whether a deal has this level, which no deal has that cannot be won. A quick rating excludes most of the others. */
+/** Whether a deal has this level; an impossible deal has none. A quick rating excludes most of the others. */
 export async function isOfLevel(start: Start, level: DifficultyLabel, signal: AbortSignal): Promise<boolean> {
   const { deal, columns, cells } = start;
   const quick = await rate(deal, { columns, cells, games: quickGames, signal });

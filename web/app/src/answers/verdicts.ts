@@ -10,7 +10,7 @@ export class Verdicts {
   readonly #start: Start;
   readonly #known = new Map<string, Verdict>();
   #isImpossible = false; // the deal, and so every position
-  /** The fewest moves of a whole game that a solution made. */
+  /** The fewest moves of a whole game with a solution. */
   shortest: number | undefined;
 
   constructor(start: Start) {
@@ -39,7 +39,7 @@ export class Verdicts {
   /** Looks for a short solution of the deal. */
   async shorten(): Promise<void> {
     const game = newGame(this.#start);
-    const { short } = await analyse(game).finally(() => game.free()); // of no moves
+    const { short } = await analyse(game).finally(() => game.free()); // a game without moves
     this.shortest = Math.min(this.shortest ?? Infinity, short?.length ?? Infinity);
   }
 

@@ -21,7 +21,7 @@ const stepTime = 130; // ms from one automatic move to the next
 const longestSequence = 2600; // ms, however many moves
 const runTime = 28; // ms from one card of a run to the next
 const dealTime = 11; // ms from one card dealt to the next
-const inFlight = 200; // above all cards that lie
+const inFlight = 200; // above all cards that are not moving
 
 /** When the card of a move starts: its move's turn, and its place in the run. */
 export function startOf(step: number, steps: number, placeInRun: number): number {

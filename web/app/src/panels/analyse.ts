@@ -11,7 +11,7 @@ const barOfLost = 5; // percent of the height, so that lost moves are visible to
 const shareKept = ({ before, keeping, legal }: AnalysedMove): number =>
   before === 'lost' ? 0 : (100 * keeping.length) / legal;
 
-/** Tells what became of the game, move by move. */
+/** Shows the analysis of the game, move by move. */
 export class FreecellAnalyse extends AppElement {
   static override styles = [
     controls,

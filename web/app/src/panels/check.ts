@@ -105,7 +105,7 @@ export class FreecellCheck extends AppElement {
       )}</table></div>`;
   }
 
-  /** The board of the dealer, with the cards marked that are elsewhere. */
+  /** The board of the dealer, with the misplaced cards marked. */
   #compared(rows: string[][], number: number): TemplateResult {
     const right = deal(number).rows;
     return html`<table>${rows.map((row, r) => html`<tr>${row.map((card, c) => html`<td class=${card === right[r]?.[c] ? '' : 'wrong'}>${card}</td>`)}</tr>`)}</table>`;

@@ -1,4 +1,4 @@
-// What TypeScript there is beside the page's elements.
+// Tests the TypeScript that is not part of the page's elements.
 import { readFileSync } from 'node:fs';
 import { deal, init } from 'freecell/fetch';
 import { beforeAll, describe, expect, test } from 'vitest';

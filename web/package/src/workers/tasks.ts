@@ -13,7 +13,7 @@ import { Core } from '../core.js';
 import { type ErrorCode, FreecellError } from '../errors.js';
 import type { Values } from '../struct.js';
 
-// What runs in the worker. Arguments are checked before they come here.
+// The tasks that run in the worker. Arguments have been checked before.
 
 /** Finds the numbers in first..last whose deals match the known cards of a board. */
 export interface PartialTask {
@@ -110,7 +110,7 @@ function runPartial(core: Core, task: PartialTask, report: Report): PartialFound
   }
 }
 
-const positionsAtOnce = 50_000; // some hundredths of a second
+const positionsAtOnce = 50_000; // takes a few hundredths of a second
 
 function startSolver(core: Core, solver: number, task: SolveTask): number {
   const { exports } = core;
@@ -120,7 +120,7 @@ function startSolver(core: Core, solver: number, task: SolveTask): number {
     : exports.freecell_solver_start_deal(solver, start.number, start.numbering, columns, cells, autoplay);
 }
 
-// The text that a function writes: as much as fits.
+// The text that a function writes, as much of it as fits.
 function writtenText(core: Core, write: (text: number, size: number) => number): string {
   const size = write(0, 0) + 1;
   const text = core.alloc(size);
@@ -128,7 +128,7 @@ function writtenText(core: Core, write: (text: number, size: number) => number):
   return core.string(text);
 }
 
-// In slices, to report progress and to check the clock, which the module cannot read.
+// Runs in slices, to report progress and to check the clock, which the module cannot read.
 function search(core: Core, solver: number, task: SolveTask, report: Report): Omit<Solved, 'solution'> {
   const within = core.alloc(freecell_solve_limits.size);
   const out = core.alloc(freecell_solve_result.size);
@@ -237,7 +237,7 @@ function inWords(error: unknown): { code: ErrorCode; message: string } {
 
 /** Runs one task, and posts its progress and its result or error. */
 export function perform(core: Core, task: Task, answer: (message: Answer) => void): void {
-  const memory = (): number => core.exports.memory.buffer.byteLength; // it never shrinks
+  const memory = (): number => core.exports.memory.buffer.byteLength; // its size never shrinks
   try {
     const result = core.scope(() => resultOf(core, task, (progress) => answer({ progress })));
     answer({ result, memory: memory() });
@@ -249,7 +249,7 @@ export function perform(core: Core, task: Task, answer: (message: Answer) => voi
 /** Messages to a worker: the module first, then one task after another. */
 export type Request = { readonly module: WebAssembly.Module } | { readonly task: Task };
 
-/** A worker's side of it. */
+/** The worker's side of these messages. */
 export function server(answer: (message: Answer) => void): (request: Request) => void {
   let core: Core | undefined;
   return (request) => {

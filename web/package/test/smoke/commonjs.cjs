@@ -1,4 +1,4 @@
-// The package as CommonJS, on the oldest Node at hand. Prints what came out.
+// The package as CommonJS, on the oldest Node available. Prints the results.
 const { dealFreeCell, FreecellError, solve, version } = require('freecell');
 
 async function main() {

@@ -1,4 +1,4 @@
-// The package as ES modules, on the oldest Node at hand. Prints what came out.
+// The package as ES modules, on the oldest Node available. Prints the results.
 import { dealFreeCell, FreecellError, solve, version } from 'freecell';
 
 const error = await solve(-3).catch((reason) => reason);
