@@ -140,6 +140,20 @@ std::string write_json(const PlayedGame& game) {
     return text + "\n";
 }
 
+// Boards of other rules show every cell in four characters, as fc-solve prints them, because in `Freecells: QH -` other
+// programs may have left out empty cells.
+std::string write_cells(const Board& board) {
+    if (board.rules().cells == 0) return "Freecells: none\n";
+    const bool standard = board.rules() == Rules();
+    std::string text = "Freecells:";
+    for (int i = 0; i < board.rules().cells; ++i) {
+        const auto card = board.cell(i);
+        text += standard ? " " : "  ";
+        text += card ? name(*card) : standard ? "-" : "  ";
+    }
+    return text + "\n";
+}
+
 std::string write_position(const Board& board) {
     using enum Suit;
     std::string text = "Foundations:";
@@ -148,12 +162,7 @@ std::string write_position(const Board& board) {
         text += {' ', Card::suit_letters[static_cast<std::size_t>(suit)], '-'};
         text += count == 0 ? '0' : Card::rank_letters[count - 1];
     }
-    text += "\nFreecells:";
-    for (int i = 0; i < board.rules().cells; ++i) {
-        const auto card = board.cell(i);
-        text += " " + (card ? name(*card) : "-");
-    }
-    text += '\n';
+    text += "\n" + write_cells(board);
     for (int i = 0; i < board.rules().columns; ++i) {
         text += ':';
         for (const Card card : board.column(i)) text += " " + name(card);

@@ -40,6 +40,7 @@ std::string message(const BoardProblem& problem) {
     switch (problem.trouble) {
     case BoardTrouble::deck: return message(problem.deck);
     case BoardTrouble::too_many_columns: return "the board has cards in column " + numbers + " columns";
+    case BoardTrouble::other_rows: return "the board is in rows of " + numbers + " columns";
     case BoardTrouble::too_many_cells: return "the board has a card in cell number " + numbers + " cells";
     case BoardTrouble::impossible_rules: return "there are 4 to 10 columns and 0 to 10 cells";
     }
@@ -47,21 +48,20 @@ std::string message(const BoardProblem& problem) {
 }
 
 Rules rules_of(const TextBoard& text, std::optional<int> columns, std::optional<int> cells) {
-    const Rules standard;
-    const bool whole = !is_dealt_in_rows(text) && text.line_count() >= Rules::min_columns;
-    const int lines = is_dealt_in_rows(text) ? 0 : static_cast<int>(text.line_count());
-    const bool shows_every_pile = whole && !text.cells.empty();
-    const int least_columns = shows_every_pile ? lines : std::max(lines, int{standard.columns});
+    const Rules least = text.shows_every_pile ? Rules{.columns = Rules::min_columns, .cells = 0} : Rules{};
+    const int lines = is_dealt_in_rows(text) ? Rules{}.columns : static_cast<int>(text.line_count());
     const int shown_cells = static_cast<int>(text.cells.size());
-    const int least_cells = shows_every_pile ? shown_cells : std::max(shown_cells, int{standard.cells});
     const auto limited = [](int value, int most) { return static_cast<std::uint8_t>(std::clamp(value, 0, most)); };
-    return {.columns = limited(columns.value_or(least_columns), Rules::max_columns),
-            .cells = limited(cells.value_or(least_cells), Rules::max_cells)};
+    return {.columns = limited(columns.value_or(std::max(lines, int{least.columns})), Rules::max_columns),
+            .cells = limited(cells.value_or(std::max(shown_cells, int{least.cells})), Rules::max_cells)};
 }
 
 std::expected<Board, BoardProblem> to_board(const TextBoard& text, Rules rules) {
     if (!rules.valid()) return std::unexpected(BoardProblem{BoardTrouble::impossible_rules});
     const auto deal = to_deal(text);
+    if (deal && text.layout == TextLayout::rows && rules.columns != Rules{}.columns) {
+        return std::unexpected(BoardProblem{BoardTrouble::other_rows, {}, Rules{}.columns, rules.columns});
+    }
     if (deal && is_dealt_in_rows(text)) return Board(deal->cards(), rules);
     if (!deal) {
         const DeckProblem& problem = deal.error();

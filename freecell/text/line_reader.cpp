@@ -9,6 +9,7 @@
 #include "freecell/text/ascii.h"
 #include "freecell/text/board/heading.h"
 #include "freecell/text/board/line_cursor.h"
+#include "freecell/text/board/pile_lines.h"
 #include "freecell/text/card_forms.h"
 #include "freecell/text/printable.h"
 
@@ -18,10 +19,6 @@ namespace {
 constexpr char escape = '\x1b';
 
 constexpr std::size_t half_a_deck = Card::count / 2; // some programs print a board in two lines
-
-TextError error_at(const LineCursor& cursor, TextErrorCode code) {
-    return {code, cursor.place, printable(cursor.token())};
-}
 
 WrittenNumber written_number(std::string_view digits, Place place) {
     std::int64_t value = 0;
@@ -103,8 +100,9 @@ public:
         if (cursor_.at_end() && text_.find_first_not_of(" \t\v\f\r") == text_.npos) return;
         if (at_card(cursor_) && read_cards(cursor_).only_cards()) return;
         if (is_rule(text_)) return set_kind(LineKind::rule);
-        if (cursor_.skip_word("foundations:") || cursor_.skip_word("founds:")) return read_foundations();
-        if (cursor_.skip_word("freecells:") || cursor_.skip_word("fc:")) return read_cells();
+        if (cursor_.skip_word("foundations:") || cursor_.skip_word("founds:"))
+            return read_piles(LineKind::foundations, read_foundations);
+        if (cursor_.skip_word("freecells:") || cursor_.skip_word("fc:")) return read_piles(LineKind::cells, read_cells);
         if (!read_cards_after_prefix()) return read_text();
     }
 
@@ -286,53 +284,9 @@ private:
         cursor.skip_token();
     }
 
-    void read_cells() {
-        set_kind(LineKind::cells);
-        for (cursor_.skip_separators(); !cursor_.at_end(); cursor_.skip_separators()) {
-            if (cursor_.skip_if('-')) {
-                line_.cells.emplace_back();
-                continue;
-            }
-            const auto card = take_card(cursor_, UnknownCards::refused);
-            if (!card) return fail(error_at(cursor_, TextErrorCode::not_a_card));
-            line_.cells.emplace_back(card);
-        }
-    }
-
-    void read_foundations() {
-        set_kind(LineKind::foundations);
-        std::array<bool, Card::suits> seen{};
-        for (cursor_.skip_separators(); !cursor_.at_end(); cursor_.skip_separators()) {
-            const LineCursor start = cursor_;
-            const auto foundation = take_foundation();
-            if (!foundation || seen[foundation->suit]) return fail(error_at(start, TextErrorCode::not_a_foundation));
-            seen[foundation->suit] = true;
-            line_.foundations[foundation->suit] = foundation->cards;
-        }
-    }
-
-    void fail(TextError error) { line_.error = std::move(error); }
-
-    struct Foundation {
-        int suit;
-        int cards;
-    };
-
-    // `H-0` is an empty foundation, `H-A` has the ace, `H-K` is complete.
-    std::optional<Foundation> take_foundation() {
-        const auto suit = suit_at_start(cursor_.rest);
-        if (!suit) return std::nullopt;
-        cursor_.skip(suit->bytes, suit->characters);
-        if (!cursor_.skip_if('-')) return std::nullopt;
-        int cards = 0;
-        if (!cursor_.skip_if('0')) {
-            const auto rank = rank_at_start(cursor_.rest);
-            if (!rank) return std::nullopt;
-            cursor_.skip(rank->bytes, rank->bytes);
-            cards = rank->rank + 1;
-        }
-        if (!cursor_.at_end() && !cursor_.at_separator()) return std::nullopt;
-        return Foundation{static_cast<int>(suit->suit), cards};
+    template <class Read> void read_piles(LineKind kind, const Read& read) {
+        set_kind(kind);
+        line_.error = read(cursor_, line_);
     }
 
     std::string_view text_;

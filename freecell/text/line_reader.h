@@ -53,6 +53,7 @@ struct BoardLine {
     std::vector<PlacedToken> tokens; // of a line of cards or text; they refer to the text that was read
     std::array<int, Card::suits> foundations{};
     std::vector<std::optional<PlacedCard>> cells;
+    bool shows_every_cell = false;
 };
 
 // Reads a line that begins at `start`; colour escapes and the line end have been removed.

@@ -16,9 +16,10 @@ inline Board dealt(std::int64_t number, Rules rules = {}) {
     return Board(board.cards(), rules);
 }
 
-// In fc-solve's format. The text determines the rules.
+// In fc-solve's format. The text shows every pile, so it determines the rules.
 inline Board position(std::string_view text) {
-    const TextBoard board = read_boards(text).front().value();
+    TextBoard board = read_boards(text).front().value();
+    board.shows_every_pile = true;
     return to_board(board, rules_of(board, {}, {})).value();
 }
 

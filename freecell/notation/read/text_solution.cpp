@@ -12,8 +12,6 @@
 namespace freecell {
 namespace {
 
-constexpr std::size_t solver_cell_width = 4;
-
 bool starts_with_any(std::string_view line, std::initializer_list<std::string_view> starts) {
     return std::ranges::any_of(starts, [&](std::string_view start) { return line.starts_with(start); });
 }
@@ -27,19 +25,6 @@ bool is_remark(std::string_view line) {
 bool says_not_solved(std::string_view line) {
     return starts_with_any(line,
                            {"I could not solve this game", "Iterations count exceeded", "The game is unsolvable"});
-}
-
-// fc-solve's `Freecells:  QH      2S    ` has four characters for each cell, and blanks for an empty one.
-std::string with_dashes(std::string_view line) {
-    constexpr std::string_view start = "Freecells:";
-    const std::string_view cells = line.substr(start.size());
-    if (cells.empty() || cells.size() % solver_cell_width != 0) return std::string(line);
-    std::string out(start);
-    for (std::size_t at = 0; at < cells.size(); at += solver_cell_width) {
-        const std::string_view card = trimmed(cells.substr(at, solver_cell_width));
-        out.append(" ").append(card.empty() ? "-" : card);
-    }
-    return out;
 }
 
 class TextReader {
@@ -114,7 +99,7 @@ private:
         if (line.starts_with("Freecells:")) {
             std::string_view whole = text_.substr(text_.find("Freecells:"));
             if (whole.ends_with('\r')) whole.remove_suffix(1);
-            board_text_ += with_dashes(whole);
+            board_text_ += whole; // with its blanks, which are empty cells
         } else {
             board_text_ += line;
         }

@@ -131,7 +131,7 @@ std::optional<JsonBoards::Role> JsonBoards::role_of_member(const Token& token, c
     case Key::schema: return std::nullopt;
     case Key::rows:
     case Key::columns: return array ? std::optional(role_of_grid(token, callback)) : std::nullopt;
-    case Key::cells: return array ? Role::cells : Role::skip;
+    case Key::cells: board_.shows_every_pile = array; return array ? Role::cells : Role::skip;
     case Key::foundations: board_.foundations_place = token.place; return array ? Role::skip : Role::foundations;
     case Key::board:
     case Key::many: object.has_deals = true; return object.has_board ? Role::skip : Role::walk;

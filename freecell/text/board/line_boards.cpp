@@ -119,6 +119,7 @@ void LineBoards::take_piles(const Callback& callback) {
         part_.board.foundations_place = line_.place;
     } else {
         part_.board.cells = line_.cells;
+        part_.board.shows_every_pile = line_.shows_every_cell;
     }
 }
 

@@ -58,4 +58,8 @@ void LineCursor::skip_token() {
     skip(skipped.size(), character_count(skipped));
 }
 
+TextError error_at(const LineCursor& cursor, TextErrorCode code) {
+    return {code, cursor.place, printable(cursor.token())};
+}
+
 } // namespace freecell

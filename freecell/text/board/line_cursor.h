@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "freecell/text/board/text_board.h"
 #include "freecell/text/place.h"
 
 namespace freecell {
@@ -39,5 +40,8 @@ struct LineCursor {
     [[nodiscard]] std::string_view token() const;
     void skip_token();
 };
+
+// The error about the token at the cursor.
+TextError error_at(const LineCursor& cursor, TextErrorCode code);
 
 } // namespace freecell

@@ -51,6 +51,7 @@ struct TextBoard {
     std::array<int, Card::suits> foundations{}; // cards on the foundation of each suit
     Place foundations_place;                    // of the line of foundations
     std::vector<std::optional<PlacedCard>> cells;
+    bool shows_every_pile = false;   // empty columns and cells too, so there are no others
     std::string_view interpretation; // the meaning of unusual letters or numbers; static
 
     [[nodiscard]] std::size_t line_count() const { return line_lengths.size(); }
