@@ -11,7 +11,7 @@
 namespace freecell::python {
 namespace {
 
-// Beyond 64 bits, the nearest number of 64 bits, which is out of range just as well.
+// Clamps a number beyond 64 bits to the nearest 64-bit number, which is also out of range.
 std::int64_t clamped(const py::int_& number) {
     int overflow = 0;
     const long long value = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
@@ -19,7 +19,7 @@ std::int64_t clamped(const py::int_& number) {
     return overflow < 0 ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
 }
 
-// Those that were asked for, or the usual ones.
+// The requested rules, or the usual ones.
 Rules rules_asked(const Start& start) {
     const int columns = start.columns.value_or(Rules{}.columns);
     const int cells = start.cells.value_or(Rules{}.cells);

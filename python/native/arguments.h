@@ -15,18 +15,18 @@
 #include "freecell/game/autoplay.h"
 #include "freecell/game/start_board.h"
 
-// Conversions between what Python passes and the library's types. They throw a Failure.
+// Conversions between Python's arguments and the library's types. They throw a Failure.
 namespace freecell::python {
 
 namespace py = pybind11;
 
-// A deal number may be too large for 64 bits, which the message then says.
+// A deal number may be too large for 64 bits; the message then says so.
 DealNumber deal_number(const py::int_& number, const std::string& numbering);
 Numbering numbering_of(const std::string& name);
 std::string numbering_name(Numbering numbering);
 Autoplay autoplay_named(const std::string& name);
 
-// 52 cards travel as 52 bytes, the index of each card.
+// 52 cards are passed as 52 bytes, the index of each card.
 Deck deck_of(const py::bytes& cards);
 py::bytes bytes_of(const Deck& cards);
 std::vector<std::string> names(std::span<const Card> cards);

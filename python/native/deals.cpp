@@ -124,7 +124,8 @@ Explanations explanations_of(const check::Diagnosis& diagnosis) {
     return out;
 }
 
-// Is the board right, all explanations if it is not, how many cards are in the right place, and the first that is not.
+// Whether the board is right, all explanations if it is not, how many cards are in the right place, and the first that
+// is not.
 std::tuple<bool, Explanations, int, std::optional<Place4>> check_deal(const py::bytes& cards, const py::int_& number,
                                                                       const std::string& numbering) {
     const Deck seen = deck_of(cards);

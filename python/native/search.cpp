@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    static constexpr std::int64_t first_block = 1 << 12; // a first match soon
+    static constexpr std::int64_t first_block = 1 << 12; // small, so that the first match comes soon
     static constexpr std::int64_t largest_block = 1 << 22;
 
     template <class Visit> void run(const Visit& visit) {

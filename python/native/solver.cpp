@@ -83,7 +83,7 @@ std::string name(Limit limit) {
     throw std::logic_error("the solver failed; this is a bug");
 }
 
-// Positions; the game if it is solved, and its length if a short one was asked for; the positions of a proof that there
+// Positions; the game if it is solved, and its length if a short one was requested; the positions of a proof that there
 // is no solution; the limit if it gave up.
 using OutcomeTuple =
     std::tuple<std::uint64_t, std::optional<Game>, std::optional<int>, std::optional<std::uint64_t>, std::string>;
@@ -100,7 +100,7 @@ OutcomeTuple tuple_of(const StartBoard& start, Autoplay autoplay, const Outcome&
     return out;
 }
 
-// Keeps its memory from one board to the next.
+// Reuses its memory from one board to the next.
 class ReusedSolver {
 public:
     ReusedSolver(const std::string& autoplay, std::optional<double> short_seconds)

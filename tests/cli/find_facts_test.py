@@ -137,7 +137,7 @@ class Difficulty(CliTest):
         for arguments in (["--range", "0..10"], ["--range", "1..1000001"], ["--range", "all"]):
             self.assert_fails(2, "known only for deals 1 to 1000000", "find", "difficulty hard", *arguments)
         self.assert_fails(2, "column 1: this can be tested, but not counted", "find", "--histogram", "difficulty")
-        self.assert_fails(2, "knows no difficulties", "find", "difficulty hard", "--device", "cuda")
+        self.assert_fails(2, "does not know difficulties", "find", "difficulty hard", "--device", "cuda")
 
     def test_a_damaged_table_is_an_error(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -48,7 +48,7 @@ TEST(Errors, NameWhatMakesNoSense) {
     expect_error("5-2 in row 1", 3, "backwards");
     expect_error("aces in rows 5-2", 16, "backwards");
     expect_error("aces in top row", 13, "which row");
-    expect_error("AS above AS", 1, "to itself");
+    expect_error("AS above AS", 1, "with itself");
     expect_error("row(aces) = 1", 5, "a single card");
     expect_error("any ace in one column", 22, "say how many");
     expect_error("count(aces in different rows) = 1", 7, "not counted");

@@ -1,3 +1,3 @@
-// There is one target only, for which the including file is compiled once.
+// There is only one target, for which the including file is compiled once.
 #pragma once
 #include <hwy/highway.h>

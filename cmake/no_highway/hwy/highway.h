@@ -1,5 +1,5 @@
-// Stands for Highway in a build without it: one target, without vectors. Only what the files that include Highway use
-// in that case is here.
+// Replaces Highway in a build without it: one target, without vectors. Contains only what the files that include
+// Highway use in that case.
 #pragma once
 
 #define HWY_SCALAR (1LL << 62)

@@ -3,7 +3,7 @@
 #include <__verbose_abort>
 #include <cstddef>
 
-// Where libc++ would print what is wrong and end the program, the module traps: nothing that prints is linked in.
+// The module traps where libc++ would print a message and end the program, so that nothing that prints is linked in.
 void std::__libcpp_verbose_abort(const char*, ...) {
     __builtin_trap();
 }
@@ -13,13 +13,13 @@ extern "C" void abort_message(const char*, ...) {
     __builtin_trap();
 }
 
-// There is no clock: whoever calls the module knows the time, and lets it work for so many positions at once.
+// There is no clock: the caller of the module knows the time, and limits the positions of each call.
 extern "C" int clock_gettime(clockid_t, struct timespec* now) {
     *now = {};
     return 0;
 }
 
-// One instruction each here, and faster than those of wasi-libc.
+// Each is one instruction here, and faster than the functions of wasi-libc.
 extern "C" void* memcpy(void* to, const void* from, std::size_t size) {
     return __builtin_memcpy(to, from, size);
 }
