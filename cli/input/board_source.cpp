@@ -6,6 +6,7 @@
 
 #include "cli/shared/interrupt.h"
 #include "freecell/notation/to_board.h"
+#include "freecell/text/counted.h"
 
 namespace freecell::cli {
 namespace {
@@ -15,6 +16,11 @@ std::optional<DealNumber> deal_shown(const TextBoard& text, const Board& board, 
     if (!text.number) return std::nullopt;
     const DealNumber number = *DealNumber::from(*text.number, numbering);
     return dealt_start(number, board.rules()).board == board ? std::optional(number) : std::nullopt;
+}
+
+// Rules that are not the usual ones may be what the text shows, so answers name them.
+std::string rules_in_words(Rules rules) {
+    return counted(rules.columns, "column") + " and " + counted(rules.cells, "cell");
 }
 
 } // namespace
@@ -64,7 +70,9 @@ void BoardSource::accept_board(const TextBoard& text, const std::string& where) 
     }
     ++count_;
     const auto deal = deal_shown(text, *board, numbering_);
-    ready_.push_back({{*board, deal}, deal ? fmt::format("deal {}", deal->value()) : fmt::format("board {}", count_)});
+    std::string name = deal ? fmt::format("deal {}", deal->value()) : fmt::format("board {}", count_);
+    if (board->rules() != Rules()) name += " with " + rules_in_words(board->rules());
+    ready_.push_back({{*board, deal}, std::move(name)});
 }
 
 } // namespace freecell::cli

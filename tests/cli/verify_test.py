@@ -100,7 +100,7 @@ class Verify(CliTest):
         with tempfile.NamedTemporaryFile("w") as file:
             file.write(board)
             file.flush()
-            result = run("verify", "--board", file.name, "--autoplay", "none", stdin="43")
+            result = run("verify", "--board", file.name, "--columns", "6", "--autoplay", "none", stdin="43")
         self.assertEqual(result.code, 1)
         self.assertIn("3 cards would move, and only 2 can, with 1 empty cell and 0 empty columns", result.out)
 
