@@ -67,9 +67,17 @@ TEXT = [
         'if (target == "the" && which == "foundations")',
         'if (target == "foundations")',
     ),
-    ("empty cells close up", "read/text_solution.cpp", 'card.empty() ? "-" : card', "card"),
+    ("blanks of cells are lost", "read/text_solution.cpp", "board_text_ += whole;", "board_text_ += line;"),
 ]
 
-WRITTEN = [("automatic moves are written", "solution_writer.cpp", "if (!step.automatic) lines.add(", "lines.add(")]
+WRITTEN = [
+    ("automatic moves are written", "solution_writer.cpp", "if (!step.automatic) lines.add(", "lines.add("),
+    ("other rules are not shown", "solution_writer.cpp", "board.rules() == Rules();", "true;"),
+]
+BOARDS = [
+    ("omitted cells do not exist", "to_board.cpp", "text.shows_every_pile ?", "true ?"),
+    ("every board has four cells", "to_board.cpp", "text.shows_every_pile ?", "false ?"),
+    ("rows are dealt again", "to_board.cpp", "rules.columns != Rules{}.columns", "false"),
+]
 
-MUTANTS = MOVES + REPLAY + RECORDS + TEXT + WRITTEN
+MUTANTS = MOVES + REPLAY + RECORDS + TEXT + WRITTEN + BOARDS
