@@ -128,7 +128,8 @@ void add_solve_limits(Command command, SolveOptions& options) {
 void add_solve_output(Command command, SolveOptions& options) {
     Option style =
         add_choice(command, "-s,--style", options.style, {"notation", "words", "json", "boards"},
-                   "Form of the solutions: standard notation, English sentences, a line of JSON, or the board after "
+                   "Form of the solutions: standard notation (with vN where it is ambiguous), English sentences, a "
+                   "line of JSON, or the board after "
                    "every move. Default: notation, but for more than 10 boards only a list of those that are not "
                    "solved");
     Option json = command.add_flag("--json", options.json, "One JSON document");
