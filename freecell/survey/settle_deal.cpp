@@ -16,7 +16,7 @@ constexpr std::uint64_t positions_before_classes = 4'000'000;
 constexpr int best_first_positions = 200'000;
 constexpr std::size_t best_first_searches = 3;
 
-// Enough for nearly every proof, so that a thread takes no memory anew for the next deal.
+// Enough for nearly every proof, so that a thread need not allocate again for the next deal.
 constexpr std::size_t kept_memory = std::size_t{32} << 20;
 
 std::vector<fast::SearchStage> longer_stages() {

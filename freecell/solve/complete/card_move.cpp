@@ -5,7 +5,7 @@
 namespace freecell::complete {
 namespace {
 
-// Without where to.
+// Ignores the destination.
 Move move_from(const Board& board, Card card) {
     for (int i = 0; i < board.rules().columns; ++i) {
         const auto column = board.column(i);

@@ -14,7 +14,7 @@ void Play::begin() {
     made_count_ = 0;
 }
 
-// The move from where the board is.
+// The move from the current position of the board.
 CardMove Play::move_to(const PositionKey& next) {
     CardMove found{};
     for_each_move([&](int card, Support to) {
@@ -28,7 +28,7 @@ CardMove Play::move_to(const PositionKey& next) {
 std::vector<Move> Play::moves_through(std::span<const PositionKey> positions) {
     Board board = start_;
     std::vector<Move> moves;
-    // Makes the first of the relocations as said; those after it are moves home.
+    // Makes the first relocation as given; the ones after it are moves home.
     const auto tell = [&](Support first) {
         for (std::size_t i = 0; i < made_count_; ++i) {
             moves.push_back(move_of(board, Card(made_[i].card), i == 0 ? first : at_home));

@@ -60,13 +60,13 @@ bool PositionStore::grow_table(std::size_t positions, std::size_t most) {
     return true;
 }
 
-// Empties the table. A small board uses little of a large one, so that it stays in the cache.
+// Empties the table. A small board uses only a small part of a large table, which then stays in the cache.
 void PositionStore::use_entries(std::size_t entries) {
     mask_ = static_cast<std::uint32_t>(entries - 1);
     std::fill_n(table_.get(), entries, 0);
 }
 
-// A position that is not in the table yet.
+// Adds a position that is not in the table yet.
 void PositionStore::enter(Number number) {
     const std::uint64_t code = hash((*this)[number].key);
     std::uint32_t i = static_cast<std::uint32_t>(code) & mask_;

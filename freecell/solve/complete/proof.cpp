@@ -21,7 +21,7 @@ namespace {
 
 enum class By : std::uint8_t { search, classes, beams };
 
-// Who searches in turn.
+// The searches, in order.
 constexpr std::array stages = {
     By::search,  // until ProofOptions::first_positions
     By::classes, // until ProofOptions::class_positions
@@ -34,7 +34,7 @@ constexpr std::uint64_t beam_positions = 20'000'000;
 constexpr std::size_t most_beam_memory = std::size_t{256} << 20;
 constexpr std::uint64_t second_search_positions = 5'000'000; // in all
 
-// What is left of a limit.
+// The rest of a limit.
 template <class T> T rest_of(T limit, T spent) {
     return spent < limit ? limit - spent : T{0};
 }
@@ -46,7 +46,7 @@ Oversight part_of(const Oversight& whole, std::size_t memory, std::uint64_t posi
     return part;
 }
 
-// The classes have the rest.
+// The class search gets the rest.
 std::size_t search_memory(const Oversight& whole) {
     return whole.limits.memory / 4;
 }
@@ -68,7 +68,7 @@ void Proof::start(const Board& board, Autoplay rule, const ProofOptions& options
 }
 
 std::expected<Settled, Limit> Proof::run(const Oversight& oversight) {
-    // With so little memory there is only room for one.
+    // So little memory is only enough for one search.
     if (oversight.limits.memory < 2 * ClassSearch::least_memory && !classes_) return search_.run(oversight);
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t before = positions();
@@ -116,20 +116,20 @@ std::expected<Settled, Limit> Proof::run_classes(const Oversight& rest) {
     return run_side_by_side(part, part_of(rest, search_memory(rest), left_to_search));
 }
 
-// Not if positions are limited: the number of those looked at by both would depend on chance.
+// Not if positions are limited: how many of them each search uses would depend on chance.
 bool Proof::goes_side_by_side(const Oversight& rest) const {
     return options_.threads > 1 && rest.limits.positions == Limits::no_limit;
 }
 
-// The first turn of Search, but for its beginning, takes place beside the classes: alone it would keep the other
-// threads waiting. What it finds counts first, so that the answer does not depend on who is quicker.
+// Runs the rest of the first turn of Search beside the class search, because alone it would keep the other threads
+// waiting. Its result takes precedence, so that the answer does not depend on which is faster.
 std::expected<Settled, Limit> Proof::run_side_by_side(Oversight of_classes, Oversight of_search) {
     Team team(2);
     if (team.size() == 1) return classes_->run(of_classes); // the system has no more threads
     std::stop_source settled;
     const std::stop_callback stopped(of_classes.stop, [&] { settled.request_stop(); });
     of_classes.stop = of_search.stop = settled.get_token();
-    // Search reports as well, because the caller may use a report to stop both. It repeats the numbers of the classes.
+    // Search reports too, because the caller may stop both from a report. It repeats the numbers of the class search.
     std::mutex reporting;
     SearchProgress latest;
     if (const OnProgress report = of_classes.on_progress) {
@@ -160,7 +160,7 @@ std::expected<Settled, Limit> Proof::run_side_by_side(Oversight of_classes, Over
     return by_search;
 }
 
-// How far the other one came depends on chance.
+// How far the other search got depends on chance.
 void Proof::count_only_what_settled(bool by_search, std::uint64_t searched_before) {
     if (!by_search) {
         uncounted_ = search_.positions() - searched_before;
@@ -170,7 +170,7 @@ void Proof::count_only_what_settled(bool by_search, std::uint64_t searched_befor
     classes_.reset();
 }
 
-// Beams cannot go on after a limit, so there is only one attempt. Max is another game.
+// Beams cannot be resumed after a limit, so there is only one attempt. Under max they would play another game.
 std::expected<Settled, Limit> Proof::run_beams(const Oversight& rest) {
     if (std::exchange(beams_tried_, true) || rule_ == Autoplay::max) return std::unexpected(Limit::positions);
     std::stop_source found;
@@ -194,7 +194,8 @@ std::expected<Settled, Limit> Proof::run_beams(const Oversight& rest) {
     forgotten_ += end.positions;
     return_freed_memory();
     if (!beam_moves_.empty()) return Settled::won;
-    // Without a limit it has searched everything, but that is not a proof. More memory than this would not be used.
+    // If no limit stopped it, it has searched everything, but that is not a proof. It would not use more memory than
+    // this.
     const bool is_enough = part.limits.memory == most_beam_memory && !end.machine_lacks_memory;
     const bool is_over = !end.limit || (end.limit == Limit::memory && is_enough);
     return std::unexpected(is_over ? Limit::positions : *end.limit);
@@ -207,7 +208,7 @@ void Proof::end_stage() {
     search_.start(board_, rule_, options_.kept_memory);
 }
 
-// They leave nothing in the scratch directory, as nobody will go on with them.
+// Removes their files from the scratch directory too: nobody will resume them.
 void Proof::discard_classes() {
     if (!classes_) return;
     forgotten_ += classes_->positions();

@@ -8,7 +8,7 @@
 namespace freecell::complete {
 namespace {
 
-// From so many positions on it pays to order them.
+// From this many positions on, ordering them pays off.
 constexpr PositionStore::Number many = 70'000;
 
 } // namespace
@@ -29,7 +29,7 @@ std::expected<Settled, Limit> Search::run(const Oversight& oversight) {
         const bool begun = seen_.size() > 0;
         if (begun && nothing_left()) return Settled::impossible;
         if (const auto limit = watch.check({positions(), memory()})) return std::unexpected(*limit);
-        // For all that one step may find, so that none ends halfway.
+        // Room for everything that one step may find, so that no step ends halfway.
         if (!seen_.make_room(most_children, oversight.limits.memory)) return std::unexpected(Limit::memory);
         begun ? step() : begin();
     }
@@ -81,7 +81,7 @@ inline void Search::consider(int card, Support to) {
     add_child(play_.board().key_after(card, to), card, to);
 }
 
-// All positions that one move leads to.
+// Finds all positions that one move leads to.
 void Search::expand(Number number) {
     play_.board().go_to(seen_[number].key);
     child_count_ = 0;

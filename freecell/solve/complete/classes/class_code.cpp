@@ -3,7 +3,7 @@
 namespace freecell::complete {
 namespace {
 
-// All cards below those, in the columns of the start.
+// All cards below those in the columns of the start.
 CardSet below(CardSet cards, const LinkedBoard& board) {
     CardSet result = 0;
     for_each_card(cards, [&](int card) {

@@ -15,7 +15,7 @@ constexpr std::uint64_t keys_a_batch = 1'000'000;     // waiting
 constexpr std::uint64_t positions_a_save = 4'000'000; // that may be lost
 constexpr std::uint64_t least_a_save = 100'000;       // to save takes a while
 
-// For a folder: a hash of everything that makes it another search.
+// Identifies a search in its folder: a hash of everything that distinguishes it from others.
 std::string name_of(const Play& play, const Board& board, Autoplay rule) {
     Certificate identity;
     identity.add(play.board().start_key());
@@ -54,7 +54,7 @@ void ClassSearch::start(const Board& board, Autoplay rule, const ProofOptions& o
     scratch_error_.clear();
 }
 
-// Gives up the scratch folder, and everything that may be in it.
+// Releases the scratch folder, and removes what is in it if requested.
 void ClassSearch::close_scratch(bool remove) {
     jobs_.clear();
     workers_.clear();
@@ -72,7 +72,7 @@ void ClassSearch::close_scratch(bool remove) {
 std::optional<Limit> ClassSearch::prepare(const Oversight& oversight) {
     ClassSpace& space = *space_;
     if (oversight.limits.memory < least_memory) return Limit::memory;
-    // The rest is for classes, and for what is not counted exactly.
+    // The rest is for classes and for what is not counted exactly.
     space.storage.set_limits(oversight.limits.memory / 8 * 5, options_.scratch != nullptr);
     if (!team_) {
         team_ = std::make_unique<Team>(std::max(options_.threads, 1U));
@@ -154,13 +154,13 @@ std::optional<Limit> ClassSearch::finish_batch() {
     return storage.failure();
 }
 
-// Forgets what the batch has done, also in jobs that are finished: they may have been on their way out.
+// Discards what the batch has done, including finished jobs, which may not have delivered everything.
 void ClassSearch::restart_batch() {
     for (const auto& worker : workers_) worker->forget();
     for (const auto& job : jobs_) job->reset();
 }
 
-// Classes to be searched next. False: there are none left.
+// Chooses the classes to search next. Returns false if none are left.
 bool ClassSearch::next_batch() {
     std::uint64_t keys = 0;
     for (; jobs_.empty() && rank_ < ClassTable::ranks; ++rank_) {
@@ -185,7 +185,7 @@ void ClassSearch::search_batch() {
             if (index == 0) space_->watch();
         }
     };
-    // One class is not worth the effort of waking the others.
+    // One class is not worth waking the other threads.
     jobs_.size() < 2 ? search_jobs(0) : team_->run(search_jobs);
     for (const auto& job : jobs_) {
         if (!job->finished && !space_->stop) search_together(*job);
@@ -253,10 +253,10 @@ void ClassSearch::collect_finished() {
     std::erase_if(jobs_, [](const auto& job) { return job->finished; });
 }
 
-// Now and then, so that not much is lost.
+// From time to time, so that little is lost.
 void ClassSearch::save() {
     if (!space_->folder) return;
-    // What waits in memory is better off in files than the layers of the class that is searched.
+    // Waiting positions are better kept in files than the layers of the class being searched.
     const bool much_memory = memory() > space_->storage.memory_limit() / 2;
     const std::uint64_t unsaved = certificate_.positions - saved_at_;
     if (unsaved < (much_memory ? least_a_save : positions_a_save) && !space_->stop) return;
@@ -271,7 +271,7 @@ std::vector<Move> ClassSearch::moves(const Oversight& oversight) {
         const PositionKey first = space.play.board().key();
         moves = space.play.moves_through({&first, 1});
     } else {
-        // The question is settled, so that no limit counts any more.
+        // The board is settled, so limits no longer matter.
         Oversight only_stop;
         only_stop.stop = oversight.stop;
         only_stop.on_progress = oversight.on_progress;

@@ -67,7 +67,7 @@ void ClassSpace::add_few(PositionClass& to, const std::vector<Key>& keys, std::v
     storage.discount(before * sizeof(Key));
 }
 
-// In each class, so that those of all classes take a sixteenth of the memory.
+// The limit for each class, so that all classes together take a sixteenth of the memory.
 std::size_t ClassSpace::most_recent() const {
     return std::clamp<std::size_t>(storage.memory_limit() / (16 * sizeof(NarrowKey) * classes.size()), 64, many_keys);
 }
@@ -78,7 +78,7 @@ template <class Key> KeyRun ClassSpace::written(const PositionClass& to, const s
     return writer.finish();
 }
 
-// Nothing: they could not all be read.
+// Returns nothing if not all could be read.
 template <class Key> std::optional<KeyRun> ClassSpace::merged(const PositionClass& of, std::span<const KeyRun> runs) {
     KeyRunWriter<Key> writer(storage, [&] { return file_of_rank(of.code.id().rank()); });
     for (KeyMerge<Key> merge(runs, storage); !merge.done(); merge.advance()) writer.add(merge.key());
@@ -87,7 +87,7 @@ template <class Key> std::optional<KeyRun> ClassSpace::merged(const PositionClas
     return result;
 }
 
-// Once there are many. Other threads need not wait, unless they have something for the same class.
+// Merges small runs once there are many. Other threads wait only if they have positions for the same class.
 template <class Key> void ClassSpace::merge_small_runs(PositionClass& of) {
     std::vector<KeyRun> small;
     {

@@ -23,7 +23,7 @@ std::size_t hash(WideKey key) {
 ClassWorker::ClassWorker(ClassSpace& space, std::size_t most_collected, bool watches)
     : space_(space), play_(space.play), watches_(watches), most_collected_(most_collected),
       most_in_outlet_(std::clamp<std::size_t>(most_collected / 32, 256, 32768)) {
-    // Collected positions, and as many to sort them.
+    // Collected positions, and as much room again for sorting them.
     space_.storage.count(2 * most_collected_ * sizeof(NarrowKey));
 }
 

@@ -47,7 +47,7 @@ std::optional<Line> parse(std::string_view text) {
     return line;
 }
 
-// The part up to the last commit that is right.
+// The part up to the last valid commit.
 std::string_view committed(std::string_view text) {
     std::size_t good = 0, block = 0;
     for (std::size_t at = 0, end = 0; (end = text.find('\n', at)) != text.npos; at = end + 1) {
@@ -61,7 +61,7 @@ std::string_view committed(std::string_view text) {
     return text.substr(0, good);
 }
 
-// Puts the lines of a journal into a space.
+// Adds the lines of a journal to a space.
 class Loader {
 public:
     Loader(ClassSpace& space, Certificate& searched) : space_(space), searched_(searched) {}
@@ -74,7 +74,7 @@ public:
         if (line.word == "searched" && n.size() == 3) return take_searched(n[0], {n[1], n[2]});
         return line.word == "commit";
     }
-    // Everything after what is used goes away.
+    // Removes everything after the part that is used.
     bool end() {
         if (blocks_left_ > 0) return false;
         for (int rank = 0; rank < ClassTable::ranks; ++rank) {

@@ -13,7 +13,7 @@
 namespace freecell::complete {
 namespace {
 
-// Can one move lead from a class to another? The card that was moved may be any, those after it have all gone home.
+// Returns whether one move can lead from one class to another. It may move any card; the ones after it have gone home.
 bool may_lead(const ClassId& from, const ClassId& to) {
     const CardSet moved = from.dealt & ~to.dealt;
     const CardSet went_home = to.home & ~from.home;
@@ -31,8 +31,8 @@ public:
     WayWithin(ClassSpace& space, ClassWorker& worker, PositionClass& in)
         : space_(space), worker_(worker), class_(in), goals_(goals()) {}
 
-    // Appends the positions from `end` back to one of those that waited in the class, both included. False: it was
-    // stopped.
+    // Appends the positions from `end` back to one of those that waited in the class, both included. Returns false if
+    // it was stopped.
     bool append(const PositionKey& end, std::vector<PositionKey>& way) {
         const auto first = flood_from(encoded(end));
         if (!first) return false;
@@ -60,8 +60,8 @@ private:
         for (const Key key : keys) writer.add(key);
         return writer.finish();
     }
-    // Where the way may begin. What the start of the game leads to is among them, because under max that cannot always
-    // be taken back.
+    // Where the way may begin. Includes the successors of the start of the game, because under max a move from the
+    // start cannot always be undone.
     KeyRun goals() {
         KeyRun entries = space_.entries(class_);
         if (class_.number != 0) return entries;
@@ -70,7 +70,7 @@ private:
         worker_.for_each_neighbour(class_, start_, [&](Key key) { keys.push_back(key); });
         return run_of(std::move(keys));
     }
-    // Layers around `end` until one has a goal, which is returned; layers_ are those before it.
+    // Builds layers around `end` until one contains a goal, and returns that goal; layers_ holds the layers before it.
     std::optional<Key> flood_from(Key end) {
         ClassJob job(class_);
         job.begin_at(run_of({end}));
