@@ -9,9 +9,12 @@
 #include <stop_token>
 #include <utility>
 
-#include "freecell/parallel/team.h"
 #include "freecell/solve/freed_memory.h"
 #include "freecell/solve/short/search.h"
+
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
+#include "freecell/parallel/team.h"
+#endif
 
 namespace freecell::complete {
 
