@@ -234,8 +234,7 @@ std::string LineMode::Commands::help(LineMode&, Words) {
 }
 
 std::string LineMode::greeting(const Opened& opened) {
-    std::string out;
-    if (opened.lost) out = fmt::format("Warning: {}. The deal starts afresh.\n", *opened.lost);
+    std::string out = opened.moved_to ? moved_in_words(*opened.moved_to) + "\n" : "";
     out += (opened.continued ? "Continued: " : "") + title_in_words(session_);
     return out + "\n" + board_in_words(session_.board()) + status() + "\nType help for the commands.\n";
 }
@@ -289,7 +288,12 @@ std::string LineMode::start_deal(const std::optional<StartBoard>& start) {
         return session_.start().deal ? "There is no such deal."
                                      : "The board has no number: there is no deal next to it.";
     }
-    std::string text = greeting(session_.open(*start, session_.autoplay()));
+    const auto opened = session_.open(*start, session_.autoplay());
+    if (!opened) {
+        worst_ = bad_input;
+        return unreadable_in_words(opened.error(), *start);
+    }
+    std::string text = greeting(*opened);
     text.erase(text.rfind("\nType help"));
     return text;
 }

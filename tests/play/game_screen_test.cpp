@@ -47,6 +47,14 @@ TEST(GameScreen, TakesMovesInNotation) {
     EXPECT_EQ(test.panel(1), "2 moves, 0:00");
 }
 
+TEST(GameScreen, StaysInTheGameIfTheSavedGameOfAnotherDealCannotBeRead) {
+    ScreenTest test;
+    std::ofstream(test.store.file_of("deal-618-8-4-horne")) << "{";
+    test.type("n");
+    EXPECT_THAT(test.message(), StartsWith("Deal 618 is not opened: the saved game "));
+    EXPECT_EQ(test.session.start(), deal_617());
+}
+
 TEST(GameScreen, ExplainsIllegalMoves) {
     ScreenTest test;
     test.type("8a1a");
