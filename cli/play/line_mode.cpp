@@ -64,6 +64,11 @@ template <class Act> std::optional<std::int64_t> repeat(Words words, const Act& 
     return count;
 }
 
+std::string farewell(const Session& session) {
+    if (session.won()) return "Goodbye.";
+    return session.unsaved() ? "The game is not saved." : "The game is saved.";
+}
+
 } // namespace
 
 struct LineMode::Commands {
@@ -205,7 +210,9 @@ struct LineMode::Commands {
             {"quit", "", "Save the game and leave",
              [](LineMode& mode, Words) {
                  mode.over_ = true;
-                 return std::string(mode.session_.won() ? "Goodbye." : "The game is saved.");
+                 mode.session_.save();
+                 mode.session_.take_trouble(); // told once, at the end of the program
+                 return farewell(mode.session_);
              }},
         });
         return table;
@@ -321,8 +328,9 @@ ExitCode play_by_lines(Session& session, const Opened& opened) {
     const bool asks = ::isatty(STDIN_FILENO) == 1;
     const auto say = [&](const std::string& text) { write_out(text + (asks && !mode.over() ? "> " : "")); };
     Input input("-");
-    say(mode.greeting(opened));
-    if (const auto trouble = session.take_trouble()) say(fmt::format("Warning: {}.\n", *trouble));
+    const std::string greeting = mode.greeting(opened);
+    const auto trouble = session.take_trouble();
+    say(trouble ? greeting + fmt::format("Warning: {}.\n", *trouble) : greeting);
     std::string text;
     while (!mode.over()) {
         const std::string_view bytes = input.read();
@@ -339,7 +347,7 @@ ExitCode play_by_lines(Session& session, const Opened& opened) {
     if (!mode.over() && !text.empty() && !interrupt_requested()) write_out(mode.answer(text)); // without a newline
     session.save();
     if (interrupt_requested()) return interrupted;
-    if (asks && !mode.over()) write_out("\nThe game is saved.\n");
+    if (asks && !mode.over()) write_out("\n" + farewell(session) + "\n");
     return asks ? done : mode.worst();
 }
 

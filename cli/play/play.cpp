@@ -14,8 +14,10 @@
 #include "cli/play/store.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
+#include "cli/shared/output.h"
 #include "cli/shared/style.h"
 #include "freecell/notation/reasons.h"
+#include "freecell/text/printable.h"
 
 namespace freecell::cli {
 namespace {
@@ -78,6 +80,16 @@ Opened open_latest(Session& session, const Store& store, const PlayOptions& opti
     return open_given(session, options, solution);
 }
 
+// A game that could not be saved is an error, unless a signal has ended it: then only a message.
+void report_unsaved(const Session& session, ExitCode code) {
+    if (!session.unsaved()) return;
+    if (code == done || code == definite_no || code == bad_input) {
+        throw Failure{*session.unsaved(),
+                      "The game is not saved. Set XDG_STATE_HOME to a folder that can be written, and play again."};
+    }
+    write_err("freecell: {}\nThe game is not saved.\n", without_controls(*session.unsaved()));
+}
+
 void run_play(PlayOptions& options) {
     options.game.settle(options.arguments);
     if (!options.line) require_screen();
@@ -94,6 +106,7 @@ void run_play(PlayOptions& options) {
     catch_hangups();
     const ExitCode code =
         options.line ? play_by_lines(session, opened) : play_on_screen(session, opened, options.style.card_style());
+    report_unsaved(session, code);
     if (code != done) throw Exit(code);
 }
 
@@ -116,7 +129,7 @@ void add_play_command(Command program) {
                    "In the game, ? lists the keys; with --line, help lists the commands.\n"
                    "\n"
                    "Exit code 0: the game was left or won; 2: an argument or the saved game cannot be\n"
-                   "read.\n"
+                   "read, or the game cannot be saved.\n"
                    "With --line and input that is not a terminal, also 1: a move was not legal;\n"
                    "2: a line was not understood.\n"
                    "\n"

@@ -129,10 +129,12 @@ void Session::changed() {
 
 void Session::save() {
     settle_clock();
+    unsaved_.reset();
     if (won()) {
         store_.forget(name_); // nothing left to continue
     } else {
-        keep(store_.save(name_, *game_));
+        unsaved_ = store_.save(name_, *game_);
+        keep(unsaved_);
     }
 }
 

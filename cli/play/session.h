@@ -62,6 +62,8 @@ public:
     [[nodiscard]] std::optional<StartBoard> deal(std::int64_t number) const;
 
     void save();
+    // Why the game, as it is now, could not be saved. nullopt if it is saved, or won: then there is nothing to save.
+    [[nodiscard]] const std::optional<StoreTrouble>& unsaved() const { return unsaved_; }
     [[nodiscard]] Statistics statistics() const;
     // The latest problem with a file since the last call.
     std::optional<StoreTrouble> take_trouble();
@@ -87,6 +89,7 @@ private:
     std::string name_;
     std::int64_t since_ = 0; // the clock when game_->attempt.seconds was updated
     std::optional<StoreTrouble> trouble_;
+    std::optional<StoreTrouble> unsaved_;
 };
 
 } // namespace freecell::cli

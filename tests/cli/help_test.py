@@ -43,7 +43,7 @@ class Help(CliTest):
                 **os.environ,
                 "PATH": f"{folder}:{os.environ['PATH']}",
                 "HOME": folder,
-                "XDG_STATE_HOME": folder,
+                "XDG_STATE_HOME": f"{folder}/state",
             }
             os.symlink(os.path.abspath(COMMAND), f"{folder}/freecell")
             with open(f"{folder}/my-dealer", "w") as script:

@@ -168,6 +168,14 @@ TEST(LineMode, StaysInTheGameIfTheSavedGameOfAnotherDealCannotBeRead) {
     EXPECT_EQ(say.mode.worst(), bad_input);
 }
 
+TEST(LineMode, DoesNotClaimToHaveSavedAGameThatItCouldNotSave) {
+    const Store nowhere("");
+    Session session(nowhere, [] { return 0; }, 1);
+    session.open(deal_617(), Autoplay::horne);
+    LineMode mode(session);
+    EXPECT_EQ(mode.answer("quit"), "The game is not saved.\n");
+}
+
 TEST(LineMode, ListsEveryCommandInTheHelpAndEndsWithQuit) {
     Conversation say;
     const std::string help = say("help");

@@ -159,6 +159,19 @@ TEST(Session, AFolderThatCannotBeWrittenIsReportedAndThePlayGoesOn) {
     EXPECT_EQ(session.move_count(), 1);
 }
 
+TEST(Session, KnowsWhetherTheGameIsSaved) {
+    const Store nowhere("");
+    Session session(nowhere, [] { return 0; }, 1);
+    session.open(deal_617(), Autoplay::horne);
+    EXPECT_EQ(session.unsaved(), "the game is not saved, because neither XDG_STATE_HOME nor HOME is set");
+    session.take_trouble();
+    EXPECT_TRUE(session.unsaved());
+    play_moves(session, win_617); // nothing is left to save
+    EXPECT_FALSE(session.unsaved());
+    TestSession test;
+    EXPECT_FALSE(test.session.unsaved());
+}
+
 TEST(Store, KeepsEveryResultOfSeveralWritersAtOnce) {
     const Folder folder;
     std::vector<std::jthread> writers;

@@ -150,9 +150,24 @@ class Play(CliTest):
         self.assertIn(f"kept as {aside}-2.", self.play("617", "8a", "--new").out)
 
     def test_without_a_place_to_save(self):
-        result = run("play", "617", "--line", stdin="8a\n", environment={"XDG_STATE_HOME": "", "HOME": ""})
-        self.assertEqual(result.code, 0)
-        self.assertIn("Warning: the game is not saved, because neither XDG_STATE_HOME nor HOME is set.\n", result.out)
+        reason = "the game is not saved, because neither XDG_STATE_HOME nor HOME is set"
+        for stdin, end in (("8a\n", f"\nWarning: {reason}.\n"), ("8a\nquit\n", "\nThe game is not saved.\n")):
+            result = run("play", "617", "--line", stdin=stdin, environment={"XDG_STATE_HOME": "", "HOME": ""})
+            self.assertEqual(result.code, 2)
+            self.assertIn(f"\nWarning: {reason}.\n", result.out)
+            self.assertTrue(result.out.endswith(end), result.out)
+            self.assertTrue(result.err.startswith(f"freecell: {reason}\n"), result.err)
+
+    def test_where_nothing_can_be_written(self):
+        environment = {"XDG_STATE_HOME": "/dev/null"}
+        result = run("play", "617", "--line", stdin="8a\nquit\n", environment=environment)
+        self.assertEqual(result.code, 2)
+        self.assertTrue(result.out.endswith("\nThe game is not saved.\n"), result.out)
+        self.assertIn("deal-617-8-4-horne.ndjson cannot be written: Not a directory\n", result.err)
+        self.assertIn("Set XDG_STATE_HOME", result.err)
+        won = run("play", "617", "--line", stdin=f"{MOVES}\nquit\n", environment=environment)
+        self.assertEqual((won.code, won.err), (0, ""))
+        self.assertTrue(won.out.endswith("\nGoodbye.\n"), won.out)
 
     def test_bad_input(self):
         environment = {"environment": self.environment}
