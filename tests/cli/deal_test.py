@@ -145,6 +145,8 @@ class BadInput(CliTest):
             (["deal", "--random", "--seed", "-1"], "--seed"),
             (["deal", "1", "--json=5"], "--json takes no value"),
             (["deal", "1", "--format"], "--format needs a value"),
+            (["deal", "1", "--format", "rows", "--format", "line"], "--format is given twice"),
+            (["deal", "1", "-f", "rows", "--format=line", "-f", "js"], "--format is given 3 times"),
             (["deal", "1", "check"], "not a whole number"),
             (["deal", "@"], "needs a file name"),
             (["deal", "--random", "--max", "8589934592"], "--max"),
