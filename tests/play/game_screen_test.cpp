@@ -51,7 +51,7 @@ TEST(GameScreen, StaysInTheGameIfTheSavedGameOfAnotherDealCannotBeRead) {
     ScreenTest test;
     std::ofstream(test.store.file_of("deal-618-8-4-horne")) << "{";
     test.type("n");
-    EXPECT_THAT(test.message(), StartsWith("Deal 618 is not opened: the saved game "));
+    EXPECT_THAT(test.message(), HasSubstr("quit and run freecell play 618 --new."));
     EXPECT_EQ(test.session.start(), deal_617());
 }
 
