@@ -31,6 +31,7 @@ namespace {
 
 using Words = std::span<const std::string>; // the words after the command
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::int64_t no_column = 0;
 constexpr std::int64_t no_deal = DealNumber::min - 1;
 
@@ -247,6 +248,9 @@ std::string LineMode::greeting(const Opened& opened) {
 }
 
 std::string LineMode::answer(std::string_view line) {
+    // Files of Windows may have either.
+    if (line.starts_with(byte_order_mark)) line.remove_prefix(byte_order_mark.size());
+    if (line.ends_with('\r')) line.remove_suffix(1);
     const std::vector<std::string> words = words_of(line);
     if (words.empty()) return "";
     const Commands::Command* const command = Commands::find(words.front());

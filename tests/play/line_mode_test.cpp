@@ -40,6 +40,16 @@ TEST(LineMode, SaysWhatAMoveUncovers) {
     EXPECT_EQ(say.mode.worst(), done);
 }
 
+TEST(LineMode, TakesLinesOfWindows) {
+    Conversation say;
+    EXPECT_EQ(say("\xEF\xBB\xBF"
+                  "8a\r"),
+              "Move the queen of hearts from column 8 to cell a.\n  Column 8 ends with the two of spades.\n");
+    EXPECT_EQ(say("undo\r"), "1 move undone. Deal 617, 0 moves made.\n");
+    EXPECT_EQ(say("\r"), "");
+    EXPECT_EQ(say.mode.worst(), done);
+}
+
 TEST(LineMode, ExplainsWhyAMoveIsIllegalAndKeepsTheMovesBeforeIt) {
     Conversation say;
     EXPECT_EQ(say("8a 8a 8b"), "Move the queen of hearts from column 8 to cell a.\n"

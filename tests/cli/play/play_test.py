@@ -83,6 +83,11 @@ class Play(CliTest):
     def test_the_last_line_needs_no_newline(self):
         self.assertIn("Move the queen of hearts", self.play("617", stdin="8a").out)
 
+    def test_a_file_of_windows(self):
+        result = self.play("617", stdin=b"\xef\xbb\xbf8a 8b\r\n\r\ncells\r\nundo\r\n8b\r")
+        self.assertEqual((result.code, result.err), (0, ""))
+        self.assertIn("\nCells: a queen of hearts, b two of spades, c empty, d empty.\n1 move undone.", result.out)
+
     def test_what_follows_quit_is_not_read(self):
         self.assertNotIn("Move the", self.play("617", stdin="quit\n8a\n").out)
 
