@@ -182,6 +182,8 @@ class Play(CliTest):
         self.assert_fails(2, "is not a move", "play", "--line", "617", "8x", **environment)
         self.assert_fails(1, "move 2, `8a`: cell a holds QH", "play", "--line", "617", "8a", "8a", **environment)
         self.assert_fails(2, "which deal?", "play", "--line", "8a", **environment)
+        self.assert_fails(2, '"1..5" is more than one deal', "play", "1..5", "--line", **environment)
+        self.assert_fails(2, '"abc" is neither a deal number nor a move', "play", "abc", "--line", **environment)
         self.assert_fails(2, "No such file", "play", "--line", "--board", "no-such-file", **environment)
         self.assert_fails(2, "No such file", "play", "--line", "@no-such-file", **environment)
         self.assert_fails(2, "--cells", "play", "--line", "617", "--cells", "11", **environment)
