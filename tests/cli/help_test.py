@@ -92,6 +92,17 @@ class Help(CliTest):
                 self.assertEqual((result.code, result.out), (2, ""))
                 self.assertIn(words, result.err)
 
+    def test_only_the_program_shows_its_own_examples(self):
+        self.assertIn("Run freecell help COMMAND", run("--help").out)
+        for command in COMMANDS:
+            own = run(command, "--help").out
+            names = re.findall(r"^  (\w+)  ", own.split("Options")[0], re.M)
+            helps = {command: own, **{f"{command} {name}": run(command, name, "--help").out for name in names}}
+            for name, text in helps.items():
+                self.assertNotIn("Run freecell help COMMAND", text, name)
+        for words in (["man"], ["help"], ["census", "merge"], ["census", "show"]):
+            self.assertRegex(run(*words, "--help").out, rf"\nExamples?\n  freecell {' '.join(words)} ?")
+
     def test_help_of_a_command_is_what_its_option_prints(self):
         self.assertEqual(run("help", "deal").out, run("deal", "--help").out)
         self.assertEqual(run("help", "survey", "report").out, run("survey", "report", "--help").out)
