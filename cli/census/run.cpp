@@ -93,8 +93,8 @@ void run_census(const RunOptions& options) {
                                  .device = options.device,
                                  .first_round = static_cast<std::uint64_t>(options.first_round)};
     if (!do_census(census, work, left)) {
-        throw Failure{fmt::format("stopped before the end of {}", words(range)), "Run the same command to continue.",
-                      interrupted};
+        throw Failure{fmt::format("interrupted before the end of {}", words(range)),
+                      "Run the same command to continue.", interrupted};
     }
     const auto undecided = census.leftovers(OutcomeKind::gave_up);
     const auto deals = static_cast<std::int64_t>(census.shards().size()) * census.shard_size();

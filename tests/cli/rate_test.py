@@ -95,6 +95,13 @@ class Rate(CliTest):
         self.assertEqual(run(*only).out, "1\n")
         self.assert_fails(3, "none of 1000 random deals", *only, "--difficulty", "very-hard")
 
+    def test_an_interrupt_tells_where_it_stopped(self):
+        out, err = self.interrupted("rate", "1..8589934591", "--quick", "--ndjson")
+        rated = len(out.splitlines())
+        self.assertIn(
+            err, (f"freecell: interrupted before the rating of deal {rated + 1}\n", "freecell: interrupted\n")
+        )
+
     def test_bad_input(self):
         self.assert_fails(2, "which deal?", "rate")
         self.assert_fails(2, "is not a whole number", "rate", "abc")

@@ -208,7 +208,8 @@ class CommittedCensus(CliTest):
         self.assert_fails(2, "deals.census has no such proof", *verify, "--range", "1..1000")
 
     def test_an_interrupt_tells_how_many_proofs_were_repeated(self):
-        out, _ = self.interrupted("census", "verify", str(self.FILE), "--impossible")
+        out, err = self.interrupted("census", "verify", str(self.FILE), "--impossible")
+        self.assertEqual(err, "freecell: interrupted before everything was checked\n")
         self.assertRegex(out, r"^\d+ proofs? of \d+ repeated: as recorded\n$")
 
 
