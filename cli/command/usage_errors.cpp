@@ -56,9 +56,9 @@ std::string unexpected(const CLI::App& program, const CLI::App& command) {
     const bool is_command = !is_option && !command.get_subcommands({}).empty();
     const std::string like = nearest(word, is_option ? option_names(command) : command_names(command));
     const std::string advice = like.empty() ? "" : fmt::format(" (did you mean {}?)", like);
-    if (is_option) return fmt::format("{} has no option {}{}", full_name(command), word, advice);
-    if (is_command) return fmt::format("{} has no command \"{}\"{}", full_name(command), word, advice);
-    return fmt::format("{} does not expect \"{}\"", full_name(command), word);
+    if (is_option) return lacks(command, fmt::format("option {}{}", word, advice));
+    if (is_command) return lacks(command, fmt::format("command \"{}\"{}", word, advice));
+    return fmt::format("\"{}\" is not expected", word);
 }
 
 // Rewords CLI11's "--format: 1 required rows|columns missing", "--format: At Most 1 required but received 2" and "json

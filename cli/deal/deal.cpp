@@ -186,7 +186,7 @@ void settle_format(DealOptions& options) {
     if (options.ndjson) options.format = "ndjson";
     const bool traceable = options.format == "rows" || options.format == "json" || options.format == "ndjson";
     if (options.trace && !traceable) {
-        throw Failure{fmt::format("--trace has no format {}", options.format), "Use rows, json or ndjson."};
+        throw Failure{fmt::format("--trace cannot be printed as {}; use rows, json or ndjson", options.format)};
     }
 }
 

@@ -91,8 +91,8 @@ const CLI::App& command_named(const CLI::App& program, const std::vector<std::st
             std::vector<std::string> names;
             for (const CLI::App* command : commands) names.push_back(command->get_name());
             const std::string like = nearest(word, names);
-            throw Failure{fmt::format("{} has no command \"{}\"{}", full_name(*found), word,
-                                      like.empty() ? "" : fmt::format(" (did you mean {}?)", like)),
+            const std::string advice = like.empty() ? "" : fmt::format(" (did you mean {}?)", like);
+            throw Failure{lacks(*found, fmt::format("command \"{}\"{}", word, advice)),
                           fmt::format("Try: {} --help", full_name(*found))};
         }
         found = *next;

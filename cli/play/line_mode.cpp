@@ -233,8 +233,8 @@ struct LineMode::Commands {
 };
 
 std::string LineMode::Commands::help(LineMode&, Words) {
-    std::string out = "A move is two letters, from and to: 3b is from column 3 to cell b, 4h from column 4\n"
-                      "home. Several moves may stand on one line. Commands, which may be abbreviated:";
+    std::string out = "A move is two characters, from and to: 3b is from column 3 to cell b, 4h from\n"
+                      "column 4 home. Several moves may stand on one line. Commands, which may be abbreviated:";
     for (const Command& command : all()) {
         out += fmt::format("\n  {:<12}{}", fmt::format("{} {}", command.name, command.argument), command.help);
     }

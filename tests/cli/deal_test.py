@@ -151,7 +151,10 @@ class BadInput(CliTest):
             (["deal", "1", "check"], "not a whole number"),
             (["deal", "@"], "needs a file name"),
             (["deal", "--random", "--max", "8589934592"], "--max"),
-            (["deal", "1", "--trace", "--format", "line"], "--trace"),
+            (
+                ["deal", "1", "--trace", "--format", "line"],
+                "--trace cannot be printed as line; use rows, json or ndjson",
+            ),
             (["deal", "1", "--threads", "0"], "--threads"),
             (["dael", "1"], 'no command "dael" (did you mean deal?)'),
         ]:

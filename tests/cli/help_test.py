@@ -37,6 +37,13 @@ class Help(CliTest):
             for line in run(*arguments).out.splitlines():
                 self.assertLessEqual(len(line), 80, line)
 
+    def test_footers_are_not_wrapped_twice(self):
+        for command in COMMANDS:
+            shown = run(command, "--help").out.split("\nOptions\n")[1].splitlines()
+            for line, following in zip(shown, shown[1:]):
+                wrapped_again = 0 < len(line) < 20 and not line.startswith(" ") and re.match("[a-z0-9]", following)
+                self.assertFalse(wrapped_again, (command, line, following))
+
     def test_every_example_works(self):
         with tempfile.TemporaryDirectory() as folder:
             environment = {
@@ -80,11 +87,11 @@ class Help(CliTest):
 
     def test_a_misspelt_word_is_answered_with_the_nearest(self):
         for arguments, words in {
-            ("del", "617"): 'freecell has no command "del" (did you mean deal?)',
-            ("deal", "617", "--fromat", "line"): "freecell deal has no option --fromat (did you mean --format?)",
+            ("del", "617"): 'freecell: there is no command "del" (did you mean deal?)',
+            ("deal", "617", "--fromat", "line"): "freecell: deal has no option --fromat (did you mean --format?)",
             ("survey", "reprot"): '"reprot" is not a whole number or a range such as 1..10',
-            ("help", "survey", "reprot"): 'freecell survey has no command "reprot" (did you mean report?)',
-            ("frobnicate",): 'freecell has no command "frobnicate"\n',
+            ("help", "survey", "reprot"): 'freecell: survey has no command "reprot" (did you mean report?)',
+            ("frobnicate",): 'freecell: there is no command "frobnicate"\n',
             ("deal", "1", "--json", "--ndjson"): "--json cannot be used with --ndjson",
         }.items():
             with self.subTest(arguments):
