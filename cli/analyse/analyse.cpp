@@ -165,13 +165,13 @@ void add_analyse_command(Command program) {
         .type_name("SECONDS");
     options->card_style.add_to(command);
     add_threads(command, options->threads);
-    command.footer("Games are read in every form that freecell verify reads. For each move, the table\n"
-                   "shows how many of the legal moves kept the game winnable; moves to the same\n"
-                   "position count as one. Winnable means that a solution was found and replayed; lost\n"
-                   "means that a complete search found none.\n"
+    command.footer("Games are read in every form that freecell verify reads. For each move, the\n"
+                   "table shows how many of the legal moves kept the game winnable; moves to the\n"
+                   "same position count as one. Winnable means that a solution was found and\n"
+                   "replayed; lost means that a complete search found none.\n"
                    "\n"
-                   "Exit code 0: every position of the games is settled; 1: a game has an illegal move;\n"
-                   "2: one cannot be read; 3: a position is not settled within the limit.\n"
+                   "Exit code 0: every position of the games is settled; 1: a game has an illegal\n"
+                   "move; 2: one cannot be read; 3: a position is not settled within the limit.\n"
                    "\n"
                    "Examples\n"
                    "  freecell analyse 617 game.txt\n"

@@ -185,7 +185,7 @@ std::string solver_table(NumberRange range, const std::vector<Score>& scores) {
     const bool has_rival = scores.back().is_rival();
     std::string out = fmt::format("deals {}..{}\n", range.first, range.last);
     out += fmt::format("{:<14}{:>12}{:>10}{:>12}{:>11}{:>12}{:>9}\n", "", "positions", "solved", "impossible",
-                       "us a deal", "deals/s", has_rival ? "ratio" : "");
+                       "us/deal", "deals/s", has_rival ? "ratio" : "");
     for (const Score& score : scores) {
         const std::string speed =
             fmt::format("{:>11.1f}{:>12.0f}", 1e6 * score.work.seconds / deals, deals / score.work.seconds) +

@@ -36,7 +36,7 @@ bool is_census_file(const std::string& path) {
 
 Census read_census_file(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
-    if (!in || std::filesystem::is_directory(path)) throw Failure{fmt::format("{} can't be read", path)};
+    if (!in || std::filesystem::is_directory(path)) throw Failure{fmt::format("{} cannot be read", path)};
     std::ostringstream all;
     all << in.rdbuf();
     const std::string bytes = std::move(all).str();
@@ -51,7 +51,7 @@ void replace_file(const std::string& path, const std::string& content) {
     sync(beside);
     std::error_code error;
     std::filesystem::rename(beside, path, error);
-    if (error) throw Failure{fmt::format("{} can't be written: {}", path, error.message())};
+    if (error) throw Failure{fmt::format("{} cannot be written: {}", path, error.message())};
 }
 
 void add_census_command(Command program) {

@@ -39,7 +39,7 @@ public:
     explicit FileLock(const std::string& path) : path_(path + ".lock") {
         // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
         file_ = ::open(path_.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0666);
-        if (file_ < 0) throw Failure{fmt::format("{} can't be written", path_)};
+        if (file_ < 0) throw Failure{fmt::format("{} cannot be written", path_)};
         if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
             ::close(file_);
             throw Failure{fmt::format("{} is being written by another run", path),
@@ -93,8 +93,8 @@ void run_census(const RunOptions& options) {
                                  .device = options.device,
                                  .first_round = static_cast<std::uint64_t>(options.first_round)};
     if (!do_census(census, work, left)) {
-        throw Failure{fmt::format("stopped before the end of {}", words(range)), "Run the same command to continue.",
-                      interrupted};
+        throw Failure{fmt::format("interrupted before the end of {}", words(range)),
+                      "Run the same command to continue.", interrupted};
     }
     const auto undecided = census.leftovers(OutcomeKind::gave_up);
     const auto deals = static_cast<std::int64_t>(census.shards().size()) * census.shard_size();

@@ -148,6 +148,8 @@ void add_census_merge(Command census) {
     Command command = census.add_subcommand("merge", "Merge census files of different shards");
     command.add_option("OUT", options->out, "The file to write").required();
     command.add_option("PART", options->parts, "The files to merge").required();
+    command.footer("Example\n"
+                   "  freecell census merge all.census first.census second.census");
     command.callback([options] { run_merge(*options); });
 }
 
@@ -160,6 +162,9 @@ void add_census_show(Command census) {
         .add_flag("--impossible", options->impossible,
                   "List the impossible deals, each with the positions of its proof and their digest")
         .excludes(json);
+    command.footer("Examples\n"
+                   "  freecell census show small.census\n"
+                   "  freecell census show small.census --impossible");
     command.callback([options] { run_show(*options); });
 }
 

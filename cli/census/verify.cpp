@@ -50,6 +50,10 @@ std::vector<T> chosen(const std::vector<T>& all, std::optional<std::int64_t> cou
     return out;
 }
 
+void refuse_after_interrupt() {
+    if (interrupt_requested()) throw Failure{"interrupted before everything was checked", "", interrupted};
+}
+
 // A part of a shard to search, or one deal to settle.
 struct CheckedTask {
     NumberRange numbers{};
@@ -77,7 +81,7 @@ public:
                 return task.numbers.first <= range.last;
             },
             [&](const CheckedTask& task) { tally.add(task.tally); }, false);
-        if (interrupt_requested()) throw Exit(interrupted);
+        refuse_after_interrupt();
         const CensusShard found{tally.positions, tally.digest, settled_as_far_as(recorded, tally.left)};
         write_out(fmt::format("shard {} ({}): {}\n", number, words(range), difference(recorded, found)));
         return recorded == found;
@@ -101,7 +105,7 @@ public:
         const std::string of_how_many = repeated < std::ssize(deals) ? fmt::format(" of {}", deals.size()) : "";
         write_out(fmt::format("{}{} repeated: {}\n", counted(repeated, "proof"), of_how_many,
                               wrong == 0 ? "as recorded" : fmt::format("{} DIFFER", wrong)));
-        if (interrupt_requested()) throw Exit(interrupted);
+        refuse_after_interrupt();
         return wrong == 0;
     }
 
@@ -150,7 +154,7 @@ private:
             }
         }
         settle(decided, [&](const Leftover& found) { out.push_back(found); });
-        if (interrupt_requested()) throw Exit(interrupted);
+        refuse_after_interrupt();
         std::ranges::sort(out, {}, &Leftover::deal);
         return out;
     }

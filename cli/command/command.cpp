@@ -27,7 +27,9 @@ std::size_t Option::count() const {
 }
 
 Command Command::add_subcommand(const std::string& name, const std::string& description) {
-    return Command(*app_->add_subcommand(name, description));
+    CLI::App* const below = app_->add_subcommand(name, description);
+    below->footer(""); // CLI11 copies that of the command above
+    return Command(*below);
 }
 Option Command::add_option(const std::string& name, std::string& value, const std::string& description) {
     return Option(app_->add_option(name, value, description));

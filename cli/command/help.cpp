@@ -119,6 +119,11 @@ std::string full_name(const CLI::App& command) {
     return parent == nullptr ? "freecell" : full_name(*parent) + " " + command.get_name();
 }
 
+std::string lacks(const CLI::App& command, const std::string& what) {
+    if (command.get_parent() == nullptr) return "there is no " + what;
+    return fmt::format("{} has no {}", full_name(command).substr(std::string_view("freecell ").size()), what);
+}
+
 const CLI::App& chosen_command(const CLI::App& program) {
     const auto chosen = program.get_subcommands();
     return chosen.empty() ? program : chosen_command(*chosen.front());

@@ -21,6 +21,10 @@ const CLI::App& chosen_command(const CLI::App& program);
 // "freecell survey report"
 std::string full_name(const CLI::App& command);
 
+// "survey has no command \"reprot\"" or, for the program itself, "there is no command \"del\"": messages start with
+// the program's name.
+std::string lacks(const CLI::App& command, const std::string& what);
+
 // "--format rows|columns|...", as help and man page show an option.
 std::string option_signature(const CLI::Option& option);
 

@@ -78,7 +78,7 @@ std::chrono::nanoseconds parse_seconds(const std::string& option, const std::str
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
     if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > most) {
         throw Failure{
-            fmt::format("{}: \"{}\" is not a number of seconds above 0 and up to 10^9", option, printable(text)),
+            fmt::format("{} must be more than 0 and at most 10^9 seconds, not \"{}\"", option, printable(text)),
             "Such as 5 or 0.2."};
     }
     return std::chrono::nanoseconds(static_cast<std::int64_t>(std::ceil(seconds * 1e9)));

@@ -56,17 +56,21 @@ std::string unexpected(const CLI::App& program, const CLI::App& command) {
     const bool is_command = !is_option && !command.get_subcommands({}).empty();
     const std::string like = nearest(word, is_option ? option_names(command) : command_names(command));
     const std::string advice = like.empty() ? "" : fmt::format(" (did you mean {}?)", like);
-    if (is_option) return fmt::format("{} has no option {}{}", full_name(command), word, advice);
-    if (is_command) return fmt::format("{} has no command \"{}\"{}", full_name(command), word, advice);
-    return fmt::format("{} does not expect \"{}\"", full_name(command), word);
+    if (is_option) return lacks(command, fmt::format("option {}{}", word, advice));
+    if (is_command) return lacks(command, fmt::format("command \"{}\"{}", word, advice));
+    return fmt::format("\"{}\" is not expected", word);
 }
 
-// Rewords CLI11's "--format: 1 required rows|columns missing" and "json was given a disallowed flag override".
+// Rewords CLI11's "--format: 1 required rows|columns missing", "--format: At Most 1 required but received 2" and "json
+// was given a disallowed flag override".
 std::string value_problem(const CLI::ArgumentMismatch& error) {
     const std::string text = error.what();
     const std::size_t given = text.find(" was given");
     if (given != text.npos) return fmt::format("--{} takes no value", text.substr(0, given));
-    return fmt::format("{} needs a value", text.substr(0, text.find(':')));
+    const std::string option = text.substr(0, text.find(':'));
+    if (!text.contains(": At Most 1 required")) return fmt::format("{} needs a value", option);
+    const std::string times = text.substr(text.rfind(' ') + 1);
+    return fmt::format("{} is given {}", option, times == "2" ? "twice" : times + " times");
 }
 
 // Rewords CLI11's "--metric requires --short", "--json excludes --ndjson" and "STORE is required".

@@ -112,7 +112,7 @@ private:
         throw Failure{fmt::format("none of {} random deals is as requested", most_tries), "", gave_up};
     }
 
-    static constexpr int most_tries = 1000; // one deal in ten has the rarest difficulty
+    static constexpr int most_tries = 1000; // about one deal in 15 has the rarest difficulty by both ratings
 
     NumberSource named_;
     Numbering numbering_;
@@ -186,7 +186,7 @@ void settle_format(DealOptions& options) {
     if (options.ndjson) options.format = "ndjson";
     const bool traceable = options.format == "rows" || options.format == "json" || options.format == "ndjson";
     if (options.trace && !traceable) {
-        throw Failure{fmt::format("--trace has no format {}", options.format), "Use rows, json or ndjson."};
+        throw Failure{fmt::format("--trace cannot be printed as {}; use rows, json or ndjson", options.format)};
     }
 }
 
@@ -201,7 +201,8 @@ void add_random_options(Command command, DealOptions& options, Option numbers) {
     add_whole_number(command, "--max", options.random_max, 1, DealNumber::max, "Pick from 1..N. Default: 1000000")
         .needs(random);
     add_choice(command, "--difficulty", options.difficulty, difficulty_words(),
-               "Pick only deals of this difficulty, all of which can be won; see freecell rate")
+               "Pick only deals of this difficulty by freecell rate, with and without --quick, and so by "
+               "freecell find; all can be won")
         .needs(random);
     command.add_flag("--winnable", options.winnable, "Pick only deals that can be won").needs(random);
 }

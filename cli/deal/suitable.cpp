@@ -17,8 +17,11 @@ std::vector<std::string> difficulty_words() {
 bool SuitableDeals::accepts(DealNumber number) {
     const Board board = dealt_start(number, {}).board;
     if (!difficulty_) return solver_.solve(board).kind() == OutcomeKind::solved;
-    const rate::Rating rating = rater_.rate(board);
-    return rating.outcome == OutcomeKind::solved && rate::label_of(rating.difficulty) == *difficulty_;
+    const auto agrees = [&](rate::Rater& rater) {
+        const rate::Rating rating = rater.rate(board);
+        return rating.outcome == OutcomeKind::solved && rate::label_of(rating.difficulty) == *difficulty_;
+    };
+    return agrees(quick_) && agrees(thorough_); // the quick one decides most deals
 }
 
 } // namespace freecell::cli

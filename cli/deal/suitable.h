@@ -14,7 +14,8 @@ namespace freecell::cli {
 // The words for difficulties in options: "very-easy", ...
 std::vector<std::string> difficulty_words();
 
-// The deals that can be won, or those of them with a given difficulty.
+// The deals that can be won, or those of them that have a given difficulty by both the quick and the thorough rating:
+// so `find` and `rate`, with and without --quick, all say the same.
 class SuitableDeals {
 public:
     // A word of difficulty_words(), or empty for any difficulty.
@@ -23,10 +24,9 @@ public:
     bool accepts(DealNumber number);
 
 private:
-    static constexpr int games = 128;
-
     std::optional<rate::Label> difficulty_;
-    rate::Rater rater_{{.games = games}};
+    rate::Rater quick_{{.games = rate::RatingOptions::quick_games}};
+    rate::Rater thorough_{{.games = rate::RatingOptions::thorough_games}};
     Solver solver_{{.recorded_proof = installed_proof}};
 };
 

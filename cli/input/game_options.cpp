@@ -10,6 +10,7 @@
 #include "freecell/notation/to_board.h"
 #include "freecell/text/board/board_reader.h"
 #include "freecell/text/number_list.h"
+#include "freecell/text/printable.h"
 
 namespace freecell::cli {
 namespace {
@@ -25,6 +26,16 @@ DealNumber number_of(const std::string& text, Numbering numbering) {
     const auto range = parse_number(text);
     if (!range) throw Failure{message(range.error())};
     return *DealNumber::from(range->first, numbering);
+}
+
+// The first argument is neither the deal nor a move: what is wrong with it?
+Failure misread(const std::string& first, bool has_board, const NotationError& error) {
+    const char* const advice = "Give the number of one deal, then moves such as 3b 26 4h.";
+    const bool is_numbers = parse_numbers(first).has_value();
+    if (is_numbers && has_board) return {"DEAL cannot be used with --board"};
+    if (is_numbers) return {fmt::format("\"{}\" is more than one deal", first), advice};
+    return has_board ? Failure{message(error)}
+                     : Failure{fmt::format("\"{}\" is neither a deal number nor a move", printable(first)), advice};
 }
 
 std::optional<int> either(std::optional<int> first, std::optional<int> second) {
@@ -47,7 +58,7 @@ std::string read_all(const std::string& name) {
     return text;
 }
 
-Solution solution_of_arguments(const std::vector<std::string>& arguments) {
+Solution solution_of_arguments(const std::vector<std::string>& arguments, const GameOptions& game) {
     std::string text;
     for (const std::string& argument : arguments) {
         const bool file = argument == "-" || argument.starts_with('@');
@@ -55,10 +66,12 @@ Solution solution_of_arguments(const std::vector<std::string>& arguments) {
         text += file ? "\n" : " ";
     }
     const auto solution = read_solution(text);
-    if (!solution) {
-        throw Failure{message(solution.error()), "A move is two letters, from and to: 3b 26 4h"};
-    }
-    return *solution;
+    if (solution) return *solution;
+    const NotationError& error = solution.error();
+    const bool at_first =
+        error.code == NotationErrorCode::not_a_move && !arguments.empty() && error.text == arguments.front();
+    if (at_first && !game.deal_is_given()) throw misread(arguments.front(), game.start_is_given(), error);
+    throw Failure{message(error)};
 }
 
 void add_table_options(Command command, std::optional<int>& columns, std::optional<int>& cells) {
@@ -87,7 +100,7 @@ void GameOptions::settle(std::vector<std::string>& arguments) {
 
 void GameOptions::read_board_file() {
     const auto boards = read_boards(read_all(board_file_));
-    const std::string where = board_file_ == "-" ? "" : board_file_ + ": ";
+    const std::string where = (board_file_ == "-" ? "standard input" : board_file_) + ": ";
     if (boards.empty()) {
         throw Failure{where + "there is no board in it", "A board is rows or columns of cards such as JD."};
     }

@@ -34,6 +34,7 @@ public:
     [[nodiscard]] std::optional<StartBoard> start_of(const Solution& solution) const;
     // The start stated in the solution, regardless of the command line. nullopt also if its deal and its board differ.
     [[nodiscard]] std::optional<StartBoard> own_start_of(const Solution& solution) const;
+    [[nodiscard]] bool deal_is_given() const { return deal_.has_value(); }
     [[nodiscard]] bool start_is_given() const { return deal_ || board_; }
     [[nodiscard]] bool rules_are_given() const { return columns_ || cells_ || autoplay(); }
     // The rule of the option; nullopt for auto.
@@ -56,6 +57,6 @@ private:
 std::string read_all(const std::string& name);
 
 // `8a 87`, `@FILE` or `-`: the solution from the arguments, as moves or as a complete text.
-Solution solution_of_arguments(const std::vector<std::string>& arguments);
+Solution solution_of_arguments(const std::vector<std::string>& arguments, const GameOptions& game);
 
 } // namespace freecell::cli

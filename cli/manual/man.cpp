@@ -35,7 +35,7 @@ std::string troff(const std::string& text) {
 }
 
 std::string literal(const std::string& text) {
-    return fmt::format(".nf\n{}\n.fi\n", troff(text));
+    return text.empty() ? "" : fmt::format(".PP\n.nf\n{}\n.fi\n", troff(text));
 }
 
 std::string options_section(const CLI::App& app) {
@@ -48,7 +48,7 @@ std::string options_section(const CLI::App& app) {
 
 std::string command_section(const CLI::App& command) {
     std::string out =
-        fmt::format(".SH {}\n.B {}\n.PP\n{}\n{}.PP\n{}", troff(full_name(command)), troff(usage_line(command)),
+        fmt::format(".SH {}\n.B {}\n.PP\n{}\n{}{}", troff(full_name(command)), troff(usage_line(command)),
                     troff(command.get_description()), options_section(command), literal(command.get_footer()));
     for (const CLI::App* below : command.get_subcommands({})) out += command_section(*below);
     return out;
@@ -91,8 +91,8 @@ const CLI::App& command_named(const CLI::App& program, const std::vector<std::st
             std::vector<std::string> names;
             for (const CLI::App* command : commands) names.push_back(command->get_name());
             const std::string like = nearest(word, names);
-            throw Failure{fmt::format("{} has no command \"{}\"{}", full_name(*found), word,
-                                      like.empty() ? "" : fmt::format(" (did you mean {}?)", like)),
+            const std::string advice = like.empty() ? "" : fmt::format(" (did you mean {}?)", like);
+            throw Failure{lacks(*found, fmt::format("command \"{}\"{}", word, advice)),
                           fmt::format("Try: {} --help", full_name(*found))};
         }
         found = *next;
@@ -103,7 +103,11 @@ const CLI::App& command_named(const CLI::App& program, const std::vector<std::st
 } // namespace
 
 void add_man_command(Command program) {
-    program.add_subcommand("man", "Show the manual page").callback([&program = program.app()] {
+    Command command = program.add_subcommand("man", "Show the manual page");
+    command.footer("Examples\n"
+                   "  freecell man\n"
+                   "  freecell man > freecell.1");
+    command.callback([&program = program.app()] {
         const std::string page = manual_page(program);
         if (!shown_by_man(page)) write_out(page);
     });
@@ -113,6 +117,9 @@ void add_help_command(Command program) {
     const auto words = std::make_shared<std::vector<std::string>>();
     Command command = program.add_subcommand("help", "Show the help of a command");
     command.add_option("COMMAND", *words, "The command, such as deal, or survey report");
+    command.footer("Examples\n"
+                   "  freecell help deal\n"
+                   "  freecell help survey report");
     command.callback([&program = program.app(), words] {
         const CLI::App& wanted = command_named(program, *words);
         // help() would return the help of the chosen command, which is `help` itself.

@@ -31,6 +31,7 @@ namespace {
 
 using Words = std::span<const std::string>; // the words after the command
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::int64_t no_column = 0;
 constexpr std::int64_t no_deal = DealNumber::min - 1;
 
@@ -62,6 +63,11 @@ template <class Act> std::optional<std::int64_t> repeat(Words words, const Act& 
     std::int64_t count = 0;
     while (count < *times && act()) ++count;
     return count;
+}
+
+std::string farewell(const Session& session) {
+    if (session.won()) return "Goodbye.";
+    return session.unsaved() ? "The game is not saved." : "The game is saved.";
 }
 
 } // namespace
@@ -205,7 +211,9 @@ struct LineMode::Commands {
             {"quit", "", "Save the game and leave",
              [](LineMode& mode, Words) {
                  mode.over_ = true;
-                 return std::string(mode.session_.won() ? "Goodbye." : "The game is saved.");
+                 mode.session_.save();
+                 mode.session_.take_trouble(); // told once, at the end of the program
+                 return farewell(mode.session_);
              }},
         });
         return table;
@@ -225,8 +233,8 @@ struct LineMode::Commands {
 };
 
 std::string LineMode::Commands::help(LineMode&, Words) {
-    std::string out = "A move is two letters, from and to: 3b is from column 3 to cell b, 4h from column 4\n"
-                      "home. Several moves may stand on one line. Commands, which may be abbreviated:";
+    std::string out = "A move is two characters, from and to: 3b is from column 3 to cell b, 4h from\n"
+                      "column 4 home. Several moves may stand on one line. Commands, which may be abbreviated:";
     for (const Command& command : all()) {
         out += fmt::format("\n  {:<12}{}", fmt::format("{} {}", command.name, command.argument), command.help);
     }
@@ -234,13 +242,15 @@ std::string LineMode::Commands::help(LineMode&, Words) {
 }
 
 std::string LineMode::greeting(const Opened& opened) {
-    std::string out;
-    if (opened.lost) out = fmt::format("Warning: {}. The deal starts afresh.\n", *opened.lost);
+    std::string out = opened.moved_to ? moved_in_words(*opened.moved_to) + "\n" : "";
     out += (opened.continued ? "Continued: " : "") + title_in_words(session_);
     return out + "\n" + board_in_words(session_.board()) + status() + "\nType help for the commands.\n";
 }
 
 std::string LineMode::answer(std::string_view line) {
+    // Files of Windows may have either.
+    if (line.starts_with(byte_order_mark)) line.remove_prefix(byte_order_mark.size());
+    if (line.ends_with('\r')) line.remove_suffix(1);
     const std::vector<std::string> words = words_of(line);
     if (words.empty()) return "";
     const Commands::Command* const command = Commands::find(words.front());
@@ -289,7 +299,12 @@ std::string LineMode::start_deal(const std::optional<StartBoard>& start) {
         return session_.start().deal ? "There is no such deal."
                                      : "The board has no number: there is no deal next to it.";
     }
-    std::string text = greeting(session_.open(*start, session_.autoplay()));
+    const auto opened = session_.open(*start, session_.autoplay());
+    if (!opened) {
+        worst_ = bad_input;
+        return unreadable_in_words(opened.error(), *start);
+    }
+    std::string text = greeting(*opened);
     text.erase(text.rfind("\nType help"));
     return text;
 }
@@ -317,8 +332,9 @@ ExitCode play_by_lines(Session& session, const Opened& opened) {
     const bool asks = ::isatty(STDIN_FILENO) == 1;
     const auto say = [&](const std::string& text) { write_out(text + (asks && !mode.over() ? "> " : "")); };
     Input input("-");
-    say(mode.greeting(opened));
-    if (const auto trouble = session.take_trouble()) say(fmt::format("Warning: {}.\n", *trouble));
+    const std::string greeting = mode.greeting(opened);
+    const auto trouble = session.take_trouble();
+    say(trouble ? greeting + fmt::format("Warning: {}.\n", *trouble) : greeting);
     std::string text;
     while (!mode.over()) {
         const std::string_view bytes = input.read();
@@ -335,7 +351,7 @@ ExitCode play_by_lines(Session& session, const Opened& opened) {
     if (!mode.over() && !text.empty() && !interrupt_requested()) write_out(mode.answer(text)); // without a newline
     session.save();
     if (interrupt_requested()) return interrupted;
-    if (asks && !mode.over()) write_out("\nThe game is saved.\n");
+    if (asks && !mode.over()) write_out("\n" + farewell(session) + "\n");
     return asks ? done : mode.worst();
 }
 

@@ -22,7 +22,7 @@ public:
     std::string answer(std::string_view line);
     // Returns whether the player has quit.
     [[nodiscard]] bool over() const { return over_; }
-    // 2 if a line was not understood, 1 if a move was illegal, otherwise 0.
+    // 2 if a line was not understood or a deal could not be opened, 1 if a move was illegal, otherwise 0.
     [[nodiscard]] ExitCode worst() const { return worst_; }
 
 private:

@@ -1,6 +1,7 @@
 #include <chrono>
 #include <memory>
 #include <random>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -13,8 +14,10 @@
 #include "cli/play/store.h"
 #include "cli/shared/failure.h"
 #include "cli/shared/interrupt.h"
+#include "cli/shared/output.h"
 #include "cli/shared/style.h"
 #include "freecell/notation/reasons.h"
+#include "freecell/text/printable.h"
 
 namespace freecell::cli {
 namespace {
@@ -33,6 +36,13 @@ std::int64_t seconds_since_some_time() {
     return duration_cast<seconds>(steady_clock::now().time_since_epoch()).count();
 }
 
+// What opening a game has returned. Throws a Failure if there is a saved game that cannot be read.
+Opened opened_or_refused(std::expected<Opened, StoreTrouble> opened, const PlayOptions& options) {
+    if (opened) return *std::move(opened);
+    throw Failure{std::move(opened.error()),
+                  options.fresh ? "" : "To keep the file under another name and start a new game, add --new."};
+}
+
 // Opens the start in the arguments and makes their moves.
 Opened open_given(Session& session, const PlayOptions& options, const Solution& solution) {
     const auto start = options.game.start_of(solution);
@@ -41,7 +51,9 @@ Opened open_given(Session& session, const PlayOptions& options, const Solution& 
                       "Try: freecell play --help"};
     }
     auto rule = options.game.autoplay() ? options.game.autoplay() : solution.autoplay;
-    if (solution.moves.empty()) return session.open(*start, rule.value_or(Autoplay::horne), options.fresh);
+    if (solution.moves.empty()) {
+        return opened_or_refused(session.open(*start, rule.value_or(Autoplay::horne), options.fresh), options);
+    }
     std::vector<Step> steps;
     const Replay played = replay_by_any_reading(start->board, solution.moves, rule, &steps);
     if (played.problem) {
@@ -50,8 +62,8 @@ Opened open_given(Session& session, const PlayOptions& options, const Solution& 
             fmt::format("move {}, `{}`: {}", played.moves + 1, move_text(bad), reason(played.board, *played.problem)),
             "", definite_no};
     }
-    session.open({tree_of(game_of(*start, played.reading.autoplay, steps)), {}});
-    return {};
+    return opened_or_refused(
+        session.open({tree_of(game_of(*start, played.reading.autoplay, steps)), {}}, options.fresh), options);
 }
 
 // Without arguments: the game saved last, or else a random deal.
@@ -61,15 +73,21 @@ Opened open_latest(Session& session, const Store& store, const PlayOptions& opti
         if (!saved) {
             throw Failure{saved.error(), "To play another game: freecell play DEAL, or freecell play --new"};
         }
-        if (*saved) {
-            const bool begun = (*saved)->attempt.begun;
-            session.open(**std::move(saved));
-            return {.continued = begun, .lost = {}};
-        }
+        if (*saved) return opened_or_refused(session.open(**std::move(saved)), options);
     }
     Solution solution;
     solution.deal = random_deal;
     return open_given(session, options, solution);
+}
+
+// A game that could not be saved is an error, unless a signal has ended it: then only a message.
+void report_unsaved(const Session& session, ExitCode code) {
+    if (!session.unsaved()) return;
+    if (code == done || code == definite_no || code == bad_input) {
+        throw Failure{*session.unsaved(),
+                      "The game is not saved. Set XDG_STATE_HOME to a folder that can be written, and play again."};
+    }
+    write_err("freecell: {}\nThe game is not saved.\n", without_controls(*session.unsaved()));
 }
 
 void run_play(PlayOptions& options) {
@@ -82,12 +100,14 @@ void run_play(PlayOptions& options) {
     const bool given = options.game.start_is_given() || !options.arguments.empty();
     const Opened opened =
         given ? open_given(session, options,
-                           options.arguments.empty() ? Solution{} : solution_of_arguments(options.arguments))
+                           options.arguments.empty() ? Solution{}
+                                                     : solution_of_arguments(options.arguments, options.game))
               : open_latest(session, store, options, RandomNumbers(seed, Session::largest_random_deal).next());
     catch_interrupts();
     catch_hangups();
     const ExitCode code =
         options.line ? play_by_lines(session, opened) : play_on_screen(session, opened, options.style.card_style());
+    report_unsaved(session, code);
     if (code != done) throw Exit(code);
 }
 
@@ -102,14 +122,15 @@ void add_play_command(Command program) {
         "game. Without it: the game saved last, or else a random deal");
     options->game.add_to(command);
     command.add_flag("--line", options->line, "Read moves and commands as lines, and answer in words");
-    command.add_flag("--new", options->fresh, "Do not continue a saved game");
+    command.add_flag("--new", options->fresh, "Start a new game instead of continuing a saved one");
     expect_whole_number(command.add_option("--seed", options->seed, "The seed of the random deals. Default: random"), 0,
                         std::int64_t{1} << 53);
     options->style.add_to(command);
     command.footer("The game is saved after every move, and the same command continues it.\n"
                    "In the game, ? lists the keys; with --line, help lists the commands.\n"
                    "\n"
-                   "Exit code 0: the game was left or won; 2: an argument cannot be read.\n"
+                   "Exit code 0: the game was left or won; 2: an argument or the saved game cannot\n"
+                   "be read, or the game cannot be saved.\n"
                    "With --line and input that is not a terminal, also 1: a move was not legal;\n"
                    "2: a line was not understood.\n"
                    "\n"

@@ -19,25 +19,36 @@ std::string new_id() {
 Session::Session(const Store& store, Clock clock, std::uint64_t seed)
     : store_(store), clock_(std::move(clock)), numbers_(seed, largest_random_deal) {}
 
-Opened Session::open(const StartBoard& start, Autoplay autoplay, bool fresh) {
-    Opened opened;
-    if (!fresh) {
-        auto saved = store_.load(start_name(start, autoplay));
-        if (!saved) opened.lost = saved.error();
-        // Two boards could in theory have the same name.
-        if (saved && *saved && (*saved)->tree.game().start().board == start.board) {
-            opened.continued = (*saved)->attempt.begun;
-            begin(**std::move(saved));
-            return opened;
-        }
-    }
-    begin({GameTree(start, autoplay), {.id = new_id()}});
-    return opened;
+std::expected<Session::Stored, StoreTrouble> Session::stored(const std::string& name, bool fresh) const {
+    auto game = store_.load(name);
+    if (game) return Stored{*std::move(game), {}};
+    if (!fresh) return std::unexpected(game.error());
+    auto moved_to = store_.move_aside(name);
+    if (!moved_to) return std::unexpected(moved_to.error());
+    return Stored{{}, *std::move(moved_to)};
 }
 
-void Session::open(SavedGame game) {
+std::expected<Opened, StoreTrouble> Session::open(const StartBoard& start, Autoplay autoplay, bool fresh) {
+    auto saved = stored(start_name(start, autoplay), fresh);
+    if (!saved) return std::unexpected(saved.error());
+    // Two boards could in theory have the same name.
+    if (!fresh && saved->game && saved->game->tree.game().start().board == start.board) {
+        const bool continued = saved->game->attempt.begun;
+        begin(*std::move(saved->game));
+        return Opened{.continued = continued};
+    }
+    begin({GameTree(start, autoplay), {.id = new_id()}});
+    return Opened{.moved_to = std::move(saved->moved_to)};
+}
+
+std::expected<Opened, StoreTrouble> Session::open(SavedGame game, bool fresh) {
+    const Game& moves = game.tree.game();
+    auto saved = stored(start_name(moves.start(), moves.autoplay()), fresh);
+    if (!saved) return std::unexpected(saved.error());
+    const bool continued = game.attempt.begun;
     if (game.attempt.id.empty()) game.attempt.id = new_id();
     begin(std::move(game));
+    return Opened{.continued = continued, .moved_to = std::move(saved->moved_to)};
 }
 
 void Session::begin(SavedGame game) {
@@ -118,10 +129,12 @@ void Session::changed() {
 
 void Session::save() {
     settle_clock();
+    unsaved_.reset();
     if (won()) {
         store_.forget(name_); // nothing left to continue
     } else {
-        keep(store_.save(name_, *game_));
+        unsaved_ = store_.save(name_, *game_);
+        keep(unsaved_);
     }
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -14,8 +16,8 @@ namespace freecell::cli {
 
 // The state of a deal when it was opened.
 struct Opened {
-    bool continued = false;           // a saved game was continued
-    std::optional<StoreTrouble> lost; // the saved game cannot be read, so the deal starts afresh
+    bool continued = false;                             // a saved game was continued
+    std::optional<std::filesystem::path> moved_to = {}; // where a saved game is now that could not be read
 };
 
 // A player's game: its moves, its clock, and its entries in the store and in the statistics. It is saved after every
@@ -27,10 +29,11 @@ public:
 
     Session(const Store& store, Clock clock, std::uint64_t seed);
 
-    // Starts a game from this start or continues the saved one. `fresh` starts a new attempt.
-    Opened open(const StartBoard& start, Autoplay autoplay, bool fresh = false);
-    // Continues this saved game.
-    void open(SavedGame game);
+    // Starts a game from this start or continues the saved one. `fresh` starts a new attempt. A saved game that cannot
+    // be read is never overwritten: it is an error, which changes nothing, or, with `fresh`, the file is renamed.
+    std::expected<Opened, StoreTrouble> open(const StartBoard& start, Autoplay autoplay, bool fresh = false);
+    // The same with this game in place of the saved one.
+    std::expected<Opened, StoreTrouble> open(SavedGame game, bool fresh = false);
 
     [[nodiscard]] const GameTree& tree() const { return game_->tree; }
     [[nodiscard]] const Board& board() const { return tree().board(); }
@@ -59,11 +62,20 @@ public:
     [[nodiscard]] std::optional<StartBoard> deal(std::int64_t number) const;
 
     void save();
+    // Why the game, as it is now, could not be saved. nullopt if it is saved, or won: then there is nothing to save.
+    [[nodiscard]] const std::optional<StoreTrouble>& unsaved() const { return unsaved_; }
     [[nodiscard]] Statistics statistics() const;
     // The latest problem with a file since the last call.
     std::optional<StoreTrouble> take_trouble();
 
 private:
+    // What is stored under a name that is about to be used.
+    struct Stored {
+        std::optional<SavedGame> game;
+        std::optional<std::filesystem::path> moved_to;
+    };
+
+    [[nodiscard]] std::expected<Stored, StoreTrouble> stored(const std::string& name, bool fresh) const;
     void begin(SavedGame game);
     void changed();
     void settle_clock();
@@ -77,6 +89,7 @@ private:
     std::string name_;
     std::int64_t since_ = 0; // the clock when game_->attempt.seconds was updated
     std::optional<StoreTrouble> trouble_;
+    std::optional<StoreTrouble> unsaved_;
 };
 
 } // namespace freecell::cli

@@ -120,6 +120,15 @@ std::string title_in_words(const Session& session) {
     return fmt::format("{}, {} made.", out, counted(session.move_count(), "move"));
 }
 
+std::string moved_in_words(const std::filesystem::path& file) {
+    return fmt::format("Warning: the saved game cannot be read. It is kept as {}.", file.string());
+}
+
+std::string unreadable_in_words(const StoreTrouble& trouble, const StartBoard& start) {
+    return fmt::format("{} is not opened: {}. To start it anew, quit and run freecell play {} --new.",
+                       capitalized(title(start)), trouble, start.deal->value());
+}
+
 std::string win_in_words(const Session& session) {
     return fmt::format("The game is won, in {} and {}.{}", counted(session.move_count(), "move"),
                        clock_text(session.seconds()), session.helped() ? " With help, so it does not count." : "");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,10 @@ std::string spoken(std::string_view text);
 
 // "Deal 617, 12 moves made."
 std::string title_in_words(const Session& session);
+// A saved game that could not be read was moved to this file.
+std::string moved_in_words(const std::filesystem::path& file);
+// This deal was not opened, because its saved game cannot be read.
+std::string unreadable_in_words(const StoreTrouble& trouble, const StartBoard& start);
 // "The game is won in 52 moves and 3:05."
 std::string win_in_words(const Session& session);
 // "The game can still be won." A game that is over is won.

@@ -34,7 +34,7 @@ std::optional<std::string> content_of(const std::filesystem::path& file) {
 }
 
 StoreTrouble trouble_with(const std::filesystem::path& file) {
-    return fmt::format("{} can't be written: {}", file.string(), std::strerror(errno));
+    return fmt::format("{} cannot be written: {}", file.string(), std::strerror(errno));
 }
 
 // A file descriptor that closes itself.
@@ -129,7 +129,7 @@ std::expected<std::optional<SavedGame>, StoreTrouble> Store::load(const std::str
     auto game = read_saved_game(*text);
     if (!game) {
         return std::unexpected(
-            fmt::format("the saved game {} can't be read: {}", file_of(name).string(), game.error()));
+            fmt::format("the saved game {} cannot be read: {}", file_of(name).string(), game.error()));
     }
     return *std::move(game);
 }
@@ -143,6 +143,17 @@ std::optional<StoreTrouble> Store::save(const std::string& name, const SavedGame
 void Store::forget(const std::string& name) const {
     std::error_code ignored;
     if (!folder_.empty()) std::filesystem::remove(file_of(name), ignored);
+}
+
+std::expected<std::filesystem::path, StoreTrouble> Store::move_aside(const std::string& name) const {
+    const std::filesystem::path file = file_of(name);
+    std::filesystem::path aside = file.string() + ".unreadable";
+    std::error_code ignored;
+    for (int number = 2; std::filesystem::exists(aside, ignored); ++number) {
+        aside = fmt::format("{}.unreadable-{}", file.string(), number);
+    }
+    if (::rename(file.c_str(), aside.c_str()) == 0) return aside;
+    return std::unexpected(fmt::format("{} cannot be renamed: {}", file.string(), std::strerror(errno)));
 }
 
 std::string Store::latest() const {

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] std::expected<std::optional<SavedGame>, StoreTrouble> load(const std::string& name) const;
     [[nodiscard]] std::optional<StoreTrouble> save(const std::string& name, const SavedGame& game) const;
     void forget(const std::string& name) const;
+    // Renames the file of a game and returns its new path, which no file had before.
+    [[nodiscard]] std::expected<std::filesystem::path, StoreTrouble> move_aside(const std::string& name) const;
 
     // The name of the game that was saved last; empty if there is none.
     [[nodiscard]] std::string latest() const;

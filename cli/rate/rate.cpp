@@ -45,7 +45,7 @@ struct RateBlock {
     std::string text;
     bool impossible = false;
     bool unsettled = false;
-    bool stopped = false; // stopped before the last board
+    std::string stopped_at; // the name of the first board without a rating; empty if all have one
 };
 
 void refuse_other_rules(const NamedStart& start) {
@@ -83,7 +83,9 @@ public:
             [this](RateBlock& block) { return source_.fill(block.starts, options_.quick ? quick_block : 1); },
             [this](RateBlock& block) { work(block); }, [this](const RateBlock& block) { return drain(block); });
         if (options_.json) write_out(list_end);
-        if (interrupt_requested()) return interrupted;
+        if (interrupt_requested()) {
+            throw Failure{"interrupted" + (next_.empty() ? "" : " before the rating of " + next_), "", interrupted};
+        }
         source_.rethrow_mistake();
         return unsettled_ ? gave_up : impossible_ ? definite_no : done;
     }
@@ -93,15 +95,18 @@ private:
 
     void work(RateBlock& block) {
         block.text.clear();
-        block.impossible = block.unsettled = block.stopped = false;
+        block.impossible = block.unsettled = false;
+        block.stopped_at.clear();
         auto rater = raters_.take();
         if (!rater) rater = std::make_unique<rate::Rater>(rating_);
         for (NamedStart& start : block.starts) {
             refuse_other_rules(start);
             RatedBoard board{start, rater->rate(start.start.board), {}};
             if (!options_.quick) board.details = details_of(start.start.board, oversight_);
-            block.stopped = interrupt_requested();
-            if (block.stopped) break;
+            if (interrupt_requested()) {
+                block.stopped_at = start.name;
+                break;
+            }
             block.impossible |= board.rating.outcome == OutcomeKind::impossible;
             block.unsettled |= board.rating.outcome == OutcomeKind::gave_up;
             append(block.text, board);
@@ -128,7 +133,8 @@ private:
         impossible_ |= block.impossible;
         unsettled_ |= block.unsettled;
         progress_.advance(std::ssize(block.starts));
-        return !block.stopped;
+        next_ = block.stopped_at;
+        return next_.empty();
     }
 
     const RateOptions& options_;
@@ -140,6 +146,7 @@ private:
     bool written_ = false;
     bool impossible_ = false;
     bool unsettled_ = false;
+    std::string next_; // the name of the first board without a rating, if interrupted
     Progress progress_;
 };
 

@@ -62,6 +62,7 @@ void run_serve(const ServeOptions& options) {
         }
     });
     site.serve(listener.socket);
+    if (interrupt_requested()) throw Exit(interrupted);
 }
 
 } // namespace
@@ -87,6 +88,9 @@ void add_serve_command(Command program) {
                    "  POST /api/identify      which deal is the board in the body?\n"
                    "  GET  /api/solve/617     a solution, or the proof that there is none\n"
                    "  GET  /api/statistics    what is in --store, as `survey report --json`\n"
+                   "\n"
+                   "Exit code 130: ended by Ctrl-C; 143: by SIGTERM; 2: it cannot start.\n"
+                   "\n"
                    "See docs/page.md for details.");
     command.callback([options] { run_serve(*options); });
 }

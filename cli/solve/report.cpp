@@ -79,9 +79,10 @@ std::string_view metric_name(shortest::Metric metric) {
 
 std::string unsolved_in_words(const std::string& name, const Outcome& outcome, const Limits& limits) {
     if (const Impossible* impossible = outcome.impossible()) {
-        return fmt::format("{}: impossible: no win in all {} that matter{}", name,
-                           counted(static_cast<std::int64_t>(impossible->positions), "position"),
-                           impossible->recorded ? " (census)" : "");
+        const std::string positions = impossible->positions == 1
+                                          ? "the only position that matters"
+                                          : fmt::format("all {} positions that matter", impossible->positions);
+        return fmt::format("{}: impossible: no win in {}{}", name, positions, impossible->recorded ? " (census)" : "");
     }
     return fmt::format("{}: {}", name, why_gave_up(*outcome.gave_up(), outcome.positions, limits));
 }
@@ -206,7 +207,7 @@ std::string SolveTally::summary(double seconds, const SolveSetup& setup) const {
         }
         out += "\n";
     }
-    out += fmt::format("{:.1f} positions a board, {:.6g} boards a second, {} of memory at most\n",
+    out += fmt::format("{:.1f} positions per board, {:.6g} boards per second, {} of memory at most\n",
                        per(static_cast<double>(positions_), boards()), static_cast<double>(boards()) / seconds,
                        peak_memory());
     return out;

@@ -90,10 +90,10 @@ std::string report_page(const SurveyFigures& figures) {
     out += row("solved", std::to_string(found.solved));
     out += row("impossible", deals(found.impossible, found.impossible_deals));
     out += row("gave up", deals(found.gave_up, found.gave_up_deals));
-    out += row("store", fmt::format("{} bytes, {:.1f} a deal, {}", figures.bytes, figures.bytes_a_deal(),
+    out += row("store", fmt::format("{} bytes, {:.1f} per deal, {}", figures.bytes, figures.bytes_a_deal(),
                                     counted(found.shards, "shard")));
     out += row("time",
-               fmt::format("{:.1f} s of one core, {:.0f} deals a second", found.seconds, figures.deals_a_second()));
+               fmt::format("{:.1f} s of one core, {:.0f} deals per second", found.seconds, figures.deals_a_second()));
     out += "</table>\n";
     if (!found.lengths.empty()) {
         out += fmt::format("<h2>How long are the solutions?</h2>\n<p>{:.2f} moves on average. Cards that go home by "

@@ -65,9 +65,9 @@ std::string report_text(const SurveyFigures& figures) {
     out += fmt::format("solved      {}\n", found.solved);
     out += outcome_line("impossible", found.impossible, found.impossible_deals);
     out += outcome_line("gave up", found.gave_up, found.gave_up_deals);
-    out += fmt::format("store       {} bytes, {:.1f} a deal, {}\n", figures.bytes, figures.bytes_a_deal(),
+    out += fmt::format("store       {} bytes, {:.1f} per deal, {}\n", figures.bytes, figures.bytes_a_deal(),
                        counted(found.shards, "shard"));
-    out += fmt::format("time        {:.1f} s of one core, {:.0f} deals a second\n", found.seconds,
+    out += fmt::format("time        {:.1f} s of one core, {:.0f} deals per second\n", found.seconds,
                        figures.deals_a_second());
     if (figures.settings.keep == Keep::verdicts || found.deals == 0) return out;
     if (found.solved > 0) {

@@ -89,8 +89,8 @@ void run_survey(const RunOptions& options) {
     check_shards(store, records);
     const auto left = left_to_do(options, records);
     if (!do_shards(store, left, threads_or_all_cores(options.threads), options.device)) {
-        throw Failure{fmt::format("stopped before the end of {}", words(range)), "Run the same command to continue.",
-                      interrupted};
+        throw Failure{fmt::format("interrupted before the end of {}", words(range)),
+                      "Run the same command to continue.", interrupted};
     }
     const ShardRecord sum = totals(store);
     const std::int64_t deals = sum.solved + sum.impossible + sum.gave_up;

@@ -24,9 +24,10 @@ bool has_leading_zero(std::string_view digits) {
 std::expected<std::int64_t, NumberErrorCode> whole_number(std::string_view text) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (has_leading_zero(text) || error == std::errc::invalid_argument || end != text.data() + text.size()) {
+    if (error == std::errc::invalid_argument || end != text.data() + text.size()) {
         return std::unexpected(not_a_whole_number);
     }
+    if (has_leading_zero(text)) return std::unexpected(leading_zero);
     if (error == std::errc::result_out_of_range) {
         return std::unexpected(text.starts_with('-') ? below_range : above_range);
     }
@@ -60,6 +61,8 @@ std::string problem(const NumberError& error) {
     switch (error.code) {
     case empty: return "a deal number is missing (such as 617, or 1..10 for a range)";
     case not_a_whole_number: return quoted + " is not a whole number or a range such as 1..10";
+    case leading_zero:
+        return quoted + " begins with a zero: deal numbers have no leading zeros and no commas inside, such as 1000";
     case below_range: return quoted + " is too small: " + DealNumber::range_in_words;
     case above_range: return quoted + " is too large: " + DealNumber::range_in_words;
     case backwards: return quoted + " runs backwards: the first number of a range is the smaller one";

@@ -24,6 +24,7 @@ struct NumberRange {
 enum class NumberErrorCode : std::uint8_t {
     empty,              // no number at all
     not_a_whole_number, // 1.5, 1e3, +5, abc, 1..
+    leading_zero,       // 007
     below_range,        // less than -2
     above_range,        // 2^33 or more
     backwards,          // 10..1

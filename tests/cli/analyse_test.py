@@ -136,7 +136,9 @@ class Analyse(CliTest):
         self.assert_fails(2, "which deal is this solution for?", "analyse", stdin=LOST)
         self.assert_fails(2, "No such file", "analyse", "617", "no-such-file")
         self.assert_fails(2, "freecell show takes them as arguments", "analyse", "617", "8a", "8b")
-        self.assert_fails(2, "is not a number of seconds", "analyse", "617", "--short", "0", stdin=LOST)
+        self.assert_fails(
+            2, "--short must be more than 0 and at most 10^9 seconds", "analyse", "617", "--short", "0", stdin=LOST
+        )
         self.assert_fails(2, "--limit-states", "analyse", "617", "--limit-states", "0", stdin=LOST)
         self.assert_fails(2, "--style", "analyse", "617", "--style", "poem", stdin=LOST)
         self.assert_fails(2, "a report that none was found", "analyse", stdin=run("solve", "11982", "--ndjson").out)

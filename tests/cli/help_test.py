@@ -37,13 +37,20 @@ class Help(CliTest):
             for line in run(*arguments).out.splitlines():
                 self.assertLessEqual(len(line), 80, line)
 
+    def test_footers_are_not_wrapped_twice(self):
+        for command in COMMANDS:
+            shown = run(command, "--help").out.split("\nOptions\n")[1].splitlines()
+            for line, following in zip(shown, shown[1:]):
+                wrapped_again = 0 < len(line) < 20 and not line.startswith(" ") and re.match("[a-z0-9]", following)
+                self.assertFalse(wrapped_again, (command, line, following))
+
     def test_every_example_works(self):
         with tempfile.TemporaryDirectory() as folder:
             environment = {
                 **os.environ,
                 "PATH": f"{folder}:{os.environ['PATH']}",
                 "HOME": folder,
-                "XDG_STATE_HOME": folder,
+                "XDG_STATE_HOME": f"{folder}/state",
             }
             os.symlink(os.path.abspath(COMMAND), f"{folder}/freecell")
             with open(f"{folder}/my-dealer", "w") as script:
@@ -80,17 +87,28 @@ class Help(CliTest):
 
     def test_a_misspelt_word_is_answered_with_the_nearest(self):
         for arguments, words in {
-            ("del", "617"): 'freecell has no command "del" (did you mean deal?)',
-            ("deal", "617", "--fromat", "line"): "freecell deal has no option --fromat (did you mean --format?)",
+            ("del", "617"): 'freecell: there is no command "del" (did you mean deal?)',
+            ("deal", "617", "--fromat", "line"): "freecell: deal has no option --fromat (did you mean --format?)",
             ("survey", "reprot"): '"reprot" is not a whole number or a range such as 1..10',
-            ("help", "survey", "reprot"): 'freecell survey has no command "reprot" (did you mean report?)',
-            ("frobnicate",): 'freecell has no command "frobnicate"\n',
+            ("help", "survey", "reprot"): 'freecell: survey has no command "reprot" (did you mean report?)',
+            ("frobnicate",): 'freecell: there is no command "frobnicate"\n',
             ("deal", "1", "--json", "--ndjson"): "--json cannot be used with --ndjson",
         }.items():
             with self.subTest(arguments):
                 result = run(*arguments)
                 self.assertEqual((result.code, result.out), (2, ""))
                 self.assertIn(words, result.err)
+
+    def test_only_the_program_shows_its_own_examples(self):
+        self.assertIn("Run freecell help COMMAND", run("--help").out)
+        for command in COMMANDS:
+            own = run(command, "--help").out
+            names = re.findall(r"^  (\w+)  ", own.split("Options")[0], re.M)
+            helps = {command: own, **{f"{command} {name}": run(command, name, "--help").out for name in names}}
+            for name, text in helps.items():
+                self.assertNotIn("Run freecell help COMMAND", text, name)
+        for words in (["man"], ["help"], ["census", "merge"], ["census", "show"]):
+            self.assertRegex(run(*words, "--help").out, rf"\nExamples?\n  freecell {' '.join(words)} ?")
 
     def test_help_of_a_command_is_what_its_option_prints(self):
         self.assertEqual(run("help", "deal").out, run("deal", "--help").out)

@@ -64,15 +64,28 @@ class Rate(CliTest):
         self.assertGreater(fewer["difficulty"], usual["difficulty"])
         self.assertEqual((fewer["rules"]["cells"], fewer["games"]), (3, 100))
 
-    def test_random_deals_of_a_difficulty(self):
-        for word in ("very-easy", "hard"):
-            picked = run(
-                "deal", "--random", "--difficulty", word, "--winnable", "--count", "3", "--seed", "1", "-f", "number"
-            )
-            numbers = picked.out.split()
-            self.assertEqual((picked.code, len(numbers)), (0, 3), picked.err)
-            found = ratings(*numbers, "--quick", "--games", "128")
-            self.assertEqual({one["label"] for one in found}, {word.replace("-", " ")})
+    def test_random_deals_of_a_difficulty_are_what_every_rating_calls_so(self):
+        for word in ("very-easy", "easy", "medium", "hard", "very-hard"):
+            label = word.replace("-", " ")
+            for most in ("1000000", "8589934591"):
+                picked = run(
+                    *("deal", "--random", "--difficulty", word, "--winnable", "--max", most),
+                    *("--count", "5", "--seed", "5", "-f", "number"),
+                )
+                numbers = picked.out.split()
+                self.assertEqual((picked.code, len(numbers)), (0, 5), picked.err)
+                # The rating of `rate` without --quick, without the time for its details.
+                for games in ("24", "400"):
+                    found = ratings(*numbers, "--quick", "--games", games)
+                    self.assertEqual([one["label"] for one in found], 5 * [label], (most, games))
+                if most == "1000000":
+                    for number in numbers:
+                        found = run("find", "difficulty " + label, "--range", f"{number}..{number}")
+                        self.assertEqual(found.out, number + "\n")
+
+    def test_the_thorough_rating_plays_400_games(self):
+        (plain,), (quick,) = ratings("617"), ratings("617", "--quick", "--games", "400")
+        self.assertEqual({key: plain[key] for key in quick}, quick)
 
     def test_random_deals_that_can_be_won(self):
         picked = run("deal", "--random", "--winnable", "--count", "50", "--seed", "1", "-f", "number")
@@ -81,6 +94,13 @@ class Rate(CliTest):
         only = ("deal", "--random", "--winnable", "--max", "1", "--seed", "1", "-f", "number")
         self.assertEqual(run(*only).out, "1\n")
         self.assert_fails(3, "none of 1000 random deals", *only, "--difficulty", "very-hard")
+
+    def test_an_interrupt_tells_where_it_stopped(self):
+        out, err = self.interrupted("rate", "1..8589934591", "--quick", "--ndjson")
+        rated = len(out.splitlines())
+        self.assertIn(
+            err, (f"freecell: interrupted before the rating of deal {rated + 1}\n", "freecell: interrupted\n")
+        )
 
     def test_bad_input(self):
         self.assert_fails(2, "which deal?", "rate")

@@ -76,6 +76,15 @@ class Show(CliTest):
         self.assert_fails(2, '"xx" is not a move', "show", "617", "xx")
         self.assert_fails(2, "--after 2 is more than the number of moves, 1", "show", "617", "8a", "--after", "2")
         self.assert_fails(2, "too large", "show", "8589934592")
+        self.assert_fails(2, '"1..2" is more than one deal', "show", "1..2")
+        self.assert_fails(2, '"1,5" is more than one deal', "show", "1,5", "8a")
+        self.assert_fails(2, '"abc" is neither a deal number nor a move\nGive the number', "show", "abc", "8a")
+        self.assert_fails(2, '"xx" is not a move', "show", "8a", "xx")
+        self.assert_fails(2, '"007" begins with a zero', "show", "007")
+        board = run("deal", "1").out
+        self.assert_fails(2, "DEAL cannot be used with --board", "show", "617", "--board", "-", stdin=board)
+        self.assert_fails(2, '"abc" is not a move', "show", "abc", "--board", "-", stdin=board)
+        self.assert_fails(2, "freecell: standard input: there is no board in it", "show", "--board", "-")
 
 
 if __name__ == "__main__":

@@ -35,6 +35,10 @@ class Outcomes(CliTest):
             self.assertEqual((found["positions"], found["exhausted"]), (positions, positions))
             self.assertNotIn("from", found)
 
+    def test_one_position_is_not_many(self):
+        result = run("solve", "1", "--cells", "0", "--columns", "4")
+        self.assertEqual(result.out, "# deal 1: impossible: no win in the only position that matters\n")
+
     def test_a_deal_may_be_impossible_under_one_rule_only(self):
         under_max = run("solve", "1941", "--autoplay", "max")
         self.assertEqual(under_max.code, 1)
@@ -167,7 +171,7 @@ class Output(CliTest):
             result.err,
             r"^21 boards: 20 solved, 1 impossible \(deal 11982\), 0 gave up\n"
             r"[\d.]+ moves on average, \d+ at most \(deal \d+\)\n"
-            r"[\d.]+ positions a board, [\d.e+]+ boards a second, [\d.]+ MiB of memory at most\n$",
+            r"[\d.]+ positions per board, [\d.e+]+ boards per second, [\d.]+ MiB of memory at most\n$",
         )
         quiet = run("solve", "11970..11990", "--quiet")
         self.assertEqual((quiet.out, quiet.err), (result.out, ""))
@@ -292,15 +296,15 @@ class Mistakes(CliTest):
             (["617", "--cells", "11"], '"11" is not a whole number from 0 to 10'),
             (["617", "--cells", "abc"], '"abc" is not a whole number from 0 to 10'),
             (["617", "--limit-states", "0"], '"0" is not a whole number from 1'),
-            (["617", "--limit-time", "0"], '"0" is not a number of seconds'),
-            (["617", "--limit-time", "-1"], '"-1" is not a number of seconds'),
-            (["617", "--limit-time", "nan"], '"nan" is not a number of seconds'),
+            (["617", "--limit-time", "0"], 'must be more than 0 and at most 10^9 seconds, not "0"'),
+            (["617", "--limit-time", "-1"], 'must be more than 0 and at most 10^9 seconds, not "-1"'),
+            (["617", "--limit-time", "nan"], 'must be more than 0 and at most 10^9 seconds, not "nan"'),
             (["617", "--limit-memory", "0"], '"0" is not a size'),
             (["617", "--limit-memory", "5Q"], '"5Q" is not a size'),
             (["617", "--limit-memory", "M"], '"M" is not a size'),
             (["617", "--limit-memory", "99999999999G"], "is not a size"),
-            (["617", "--short=0"], '"0" is not a number of seconds'),
-            (["617", "--short=soon"], '"soon" is not a number of seconds'),
+            (["617", "--short=0"], 'must be more than 0 and at most 10^9 seconds, not "0"'),
+            (["617", "--short=soon"], 'must be more than 0 and at most 10^9 seconds, not "soon"'),
             (["617", "--metric", "cards"], "requires --short"),
             (["617", "--kernel", "abacus"], "there is no kernel abacus"),
             (["617", "--style", "verse"], "not one of notation, words, json, boards"),

@@ -47,6 +47,14 @@ TEST(GameScreen, TakesMovesInNotation) {
     EXPECT_EQ(test.panel(1), "2 moves, 0:00");
 }
 
+TEST(GameScreen, StaysInTheGameIfTheSavedGameOfAnotherDealCannotBeRead) {
+    ScreenTest test;
+    std::ofstream(test.store.file_of("deal-618-8-4-horne")) << "{";
+    test.type("n");
+    EXPECT_THAT(test.message(), HasSubstr("quit and run freecell play 618 --new."));
+    EXPECT_EQ(test.session.start(), deal_617());
+}
+
 TEST(GameScreen, ExplainsIllegalMoves) {
     ScreenTest test;
     test.type("8a1a");

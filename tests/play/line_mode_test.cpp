@@ -24,9 +24,9 @@ TEST(LineMode, GreetsWithTheBoardInWords) {
     EXPECT_THAT(greeting,
                 StartsWith("Deal 617, 0 moves made.\nCells: a empty, b empty, c empty, d empty.\nHome: no cards.\n"
                            "Column 1: seven of diamonds, ten of diamonds,"));
-    EXPECT_THAT(say.mode.greeting({.continued = true, .lost = {}}), StartsWith("Continued: Deal 617"));
-    EXPECT_THAT(say.mode.greeting({.continued = false, .lost = "x can't be read"}),
-                StartsWith("Warning: x can't be read. The deal starts afresh.\n"));
+    EXPECT_THAT(say.mode.greeting({.continued = true}), StartsWith("Continued: Deal 617"));
+    EXPECT_THAT(say.mode.greeting({.moved_to = "x.unreadable"}),
+                StartsWith("Warning: the saved game cannot be read. It is kept as x.unreadable.\nDeal 617"));
 }
 
 TEST(LineMode, SaysWhatAMoveUncovers) {
@@ -37,6 +37,16 @@ TEST(LineMode, SaysWhatAMoveUncovers) {
               "Move the two of spades from column 8 to cell b.\n  Column 8 ends with the jack of spades.\n"
               "Move the jack of spades from column 8 to cell c.\n  Column 8 ends with the ten of clubs.\n");
     EXPECT_EQ(say(""), "");
+    EXPECT_EQ(say.mode.worst(), done);
+}
+
+TEST(LineMode, TakesLinesOfWindows) {
+    Conversation say;
+    EXPECT_EQ(say("\xEF\xBB\xBF"
+                  "8a\r"),
+              "Move the queen of hearts from column 8 to cell a.\n  Column 8 ends with the two of spades.\n");
+    EXPECT_EQ(say("undo\r"), "1 move undone. Deal 617, 0 moves made.\n");
+    EXPECT_EQ(say("\r"), "");
     EXPECT_EQ(say.mode.worst(), done);
 }
 
@@ -156,6 +166,24 @@ TEST(LineMode, ABoardWithoutANumberHasNoNextDeal) {
     say.session.open({deal_617().board, std::nullopt}, Autoplay::horne);
     EXPECT_EQ(say("next"), "The board has no number: there is no deal next to it.\n");
     EXPECT_THAT(say("time"), StartsWith("The board, 0 moves made. Time 0:00."));
+}
+
+TEST(LineMode, StaysInTheGameIfTheSavedGameOfAnotherDealCannotBeRead) {
+    Conversation say;
+    std::ofstream(say.store.file_of("deal-618-8-4-horne")) << "{";
+    const std::string answer = say("next");
+    EXPECT_THAT(answer, StartsWith("Deal 618 is not opened: the saved game "));
+    EXPECT_THAT(answer, testing::EndsWith(". To start it anew, quit and run freecell play 618 --new.\n"));
+    EXPECT_EQ(say.session.start(), deal_617());
+    EXPECT_EQ(say.mode.worst(), bad_input);
+}
+
+TEST(LineMode, DoesNotClaimToHaveSavedAGameThatItCouldNotSave) {
+    const Store nowhere("");
+    Session session(nowhere, [] { return 0; }, 1);
+    session.open(deal_617(), Autoplay::horne);
+    LineMode mode(session);
+    EXPECT_EQ(mode.answer("quit"), "The game is not saved.\n");
 }
 
 TEST(LineMode, ListsEveryCommandInTheHelpAndEndsWithQuit) {

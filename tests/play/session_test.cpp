@@ -15,7 +15,7 @@ TEST(Session, IsSavedAfterEveryChangeAndContinued) {
     play_moves(test.session, "8a 8b");
     test.session.undo();
     Session again(test.store, [] { return 0; }, 1);
-    EXPECT_TRUE(again.open(deal_617(), Autoplay::horne).continued);
+    EXPECT_TRUE(again.open(deal_617(), Autoplay::horne)->continued);
     EXPECT_EQ(again.board(), test.session.board());
     EXPECT_TRUE(again.redo());
     EXPECT_EQ(test.store.latest(), "deal-617-8-4-horne");
@@ -25,16 +25,16 @@ TEST(Session, StartsAfreshIfAskedTo) {
     TestSession test;
     play_moves(test.session, "8a 8b");
     Session again(test.store, [] { return 0; }, 1);
-    EXPECT_FALSE(again.open(deal_617(), Autoplay::horne, true).continued);
+    EXPECT_FALSE(again.open(deal_617(), Autoplay::horne, true)->continued);
     EXPECT_EQ(again.move_count(), 0);
 }
 
 TEST(Session, KeepsGamesUnderDifferentRulesApart) {
     TestSession test;
     play_moves(test.session, "8a");
-    EXPECT_FALSE(test.session.open(deal_617({.columns = 8, .cells = 3}), Autoplay::horne).continued);
-    EXPECT_FALSE(test.session.open(deal_617(), Autoplay::max).continued);
-    EXPECT_TRUE(test.session.open(deal_617(), Autoplay::horne).continued);
+    EXPECT_FALSE(test.session.open(deal_617({.columns = 8, .cells = 3}), Autoplay::horne)->continued);
+    EXPECT_FALSE(test.session.open(deal_617(), Autoplay::max)->continued);
+    EXPECT_TRUE(test.session.open(deal_617(), Autoplay::horne)->continued);
 }
 
 TEST(Session, TheClockRunsFromTheFirstMoveToTheLast) {
@@ -71,7 +71,7 @@ TEST(Session, AWonGameCountsOnceAndIsNotContinued) {
     test.session.redo();
     EXPECT_EQ(test.session.statistics().won, 1);
     EXPECT_EQ(test.store.results().size(), 2U);
-    EXPECT_FALSE(test.session.open(deal_617(), Autoplay::horne).continued);
+    EXPECT_FALSE(test.session.open(deal_617(), Autoplay::horne)->continued);
 }
 
 TEST(Session, HelpTakesAGameOutOfTheStatisticsUntilARestart) {
@@ -102,7 +102,7 @@ TEST(Session, LeavingAGameLosesItButNotADealWithoutAMove) {
     EXPECT_EQ(test.session.start().deal->value(), 619);
     EXPECT_EQ(test.session.statistics().lost, 1);
     EXPECT_FALSE(std::filesystem::exists(test.store.file_of("deal-618-8-4-horne")));
-    EXPECT_TRUE(test.session.open(deal_617(), Autoplay::horne).continued);
+    EXPECT_TRUE(test.session.open(deal_617(), Autoplay::horne)->continued);
     EXPECT_EQ(test.session.statistics().lost, 0);
 }
 
@@ -114,15 +114,35 @@ TEST(Session, HasNoDealsBeyondTheLast) {
     EXPECT_FALSE(test.session.deal(-3));
 }
 
-TEST(Session, ADamagedFileIsReportedAndTheDealStartsAfresh) {
+std::string content_of(const std::filesystem::path& file) {
+    return {std::istreambuf_iterator<char>(std::ifstream(file).rdbuf()), {}};
+}
+
+TEST(Session, AGameThatCannotBeReadIsNeverOverwritten) {
     TestSession test;
-    play_moves(test.session, "8a");
-    std::ofstream(test.store.file_of("deal-617-8-4-horne")) << "{";
-    Session again(test.store, [] { return 0; }, 1);
-    const Opened opened = again.open(deal_617(), Autoplay::horne);
-    ASSERT_TRUE(opened.lost);
-    EXPECT_THAT(*opened.lost, testing::HasSubstr("deal-617-8-4-horne.ndjson can't be read: it has no second line"));
-    EXPECT_EQ(again.move_count(), 0);
+    const auto file = test.store.file_of("deal-618-8-4-horne");
+    std::ofstream(file) << "{";
+    const StartBoard damaged = *test.session.neighbour(1);
+    const auto opened = test.session.open(damaged, Autoplay::horne);
+    ASSERT_FALSE(opened);
+    EXPECT_THAT(opened.error(), testing::HasSubstr("deal-618-8-4-horne.ndjson cannot be read: it has no second line"));
+    EXPECT_FALSE(test.session.open({GameTree(damaged, Autoplay::horne), {}}));
+    play_moves(test.session, "8a"); // still deal 617
+    EXPECT_EQ(test.session.start().deal->value(), 617);
+    EXPECT_EQ(content_of(file), "{");
+}
+
+TEST(Session, AGameThatCannotBeReadIsRenamedForANewOne) {
+    TestSession test;
+    const auto file = test.store.file_of("deal-617-8-4-horne");
+    for (const char* const name : {"deal-617-8-4-horne.ndjson.unreadable", "deal-617-8-4-horne.ndjson.unreadable-2"}) {
+        std::ofstream(file) << name;
+        const auto opened = test.session.open(deal_617(), Autoplay::horne, true);
+        ASSERT_TRUE(opened);
+        EXPECT_EQ(opened->moved_to, file.parent_path() / name);
+        EXPECT_EQ(content_of(*opened->moved_to), name);
+    }
+    EXPECT_FALSE(test.session.open(deal_617(), Autoplay::horne, true)->moved_to);
 }
 
 TEST(Session, AFolderThatCannotBeWrittenIsReportedAndThePlayGoesOn) {
@@ -134,9 +154,22 @@ TEST(Session, AFolderThatCannotBeWrittenIsReportedAndThePlayGoesOn) {
     play_moves(session, "8a");
     const auto trouble = session.take_trouble();
     ASSERT_TRUE(trouble);
-    EXPECT_THAT(*trouble, testing::HasSubstr("can't be written"));
+    EXPECT_THAT(*trouble, testing::HasSubstr("cannot be written"));
     EXPECT_FALSE(session.take_trouble());
     EXPECT_EQ(session.move_count(), 1);
+}
+
+TEST(Session, KnowsWhetherTheGameIsSaved) {
+    const Store nowhere("");
+    Session session(nowhere, [] { return 0; }, 1);
+    session.open(deal_617(), Autoplay::horne);
+    EXPECT_EQ(session.unsaved(), "the game is not saved, because neither XDG_STATE_HOME nor HOME is set");
+    session.take_trouble();
+    EXPECT_TRUE(session.unsaved());
+    play_moves(session, win_617); // nothing is left to save
+    EXPECT_FALSE(session.unsaved());
+    TestSession test;
+    EXPECT_FALSE(test.session.unsaved());
 }
 
 TEST(Store, KeepsEveryResultOfSeveralWritersAtOnce) {

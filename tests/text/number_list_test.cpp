@@ -58,11 +58,17 @@ TEST(NumberList, NothingIsAnError) {
 }
 
 TEST(NumberList, WhatIsNotAWholeNumberIsAnError) {
-    for (const char* text : {"1.5",   "1e3", "abc",  "+5",  "1..",    "..5",  "..",   "1...5", "1..2..3",
-                             "--5",   "-",   "0x10", "1-5", "#617",   "617:", "1..x", "x..1",  "99999999999..x",
-                             "1'000", "000", "0617", "-0",  "1..010", "½"}) {
+    for (const char* text : {"1.5", "1e3",  "abc", "+5",   "1..",  "..5",  "..",   "1...5",          "1..2..3", "--5",
+                             "-",   "0x10", "1-5", "#617", "617:", "1..x", "x..1", "99999999999..x", "1'000",   "½"}) {
         EXPECT_EQ(parse_number(text).error(), (NumberError{NumberErrorCode::not_a_whole_number, {0, 1}, text})) << text;
     }
+}
+
+TEST(NumberList, ALeadingZeroIsAnError) { // 000 may be the rest of 1,000
+    for (const char* text : {"000", "0617", "-0", "-02", "1..010", "01..5"}) {
+        EXPECT_EQ(parse_number(text).error(), (NumberError{NumberErrorCode::leading_zero, {0, 1}, text})) << text;
+    }
+    EXPECT_TRUE(parse_number("0"));
 }
 
 TEST(NumberList, ANumberThatNamesNoDealIsAnError) {
@@ -91,6 +97,8 @@ TEST(NumberList, AnErrorTellsTheColumnInCharacters) {
 TEST(NumberList, MessagesSayWhatWasExpected) {
     EXPECT_EQ(error_of(""), "a deal number is missing (such as 617, or 1..10 for a range)");
     EXPECT_EQ(error_of("1 1.5"), "\"1.5\" is not a whole number or a range such as 1..10");
+    EXPECT_EQ(error_of("1,000"),
+              "\"000\" begins with a zero: deal numbers have no leading zeros and no commas inside, such as 1000");
     EXPECT_EQ(error_of("-3"), "\"-3\" is too small: deals are numbered from -2 to 8589934591");
     EXPECT_EQ(error_of("8589934592"), "\"8589934592\" is too large: deals are numbered from -2 to 8589934591");
     EXPECT_EQ(error_of("10..1"), "\"10..1\" runs backwards: the first number of a range is the smaller one");

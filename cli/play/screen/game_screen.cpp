@@ -38,7 +38,7 @@ Ink verdict_ink(const std::optional<Advice>& advice) {
 GameScreen::GameScreen(Session& session, const Opened& opened, bool glyphs) : session_(session), glyphs_(glyphs) {
     std::string message = "Press ? for help.";
     if (opened.continued) message = fmt::format("Continued. {} {}", title_in_words(session), message);
-    if (opened.lost) message = fmt::format("Warning: {}. The deal starts afresh.", *opened.lost);
+    if (opened.moved_to) message = moved_in_words(*opened.moved_to);
     moved(message);
 }
 
@@ -268,12 +268,14 @@ void GameScreen::open_deal(const std::optional<StartBoard>& start) {
         message_ = "There is no such deal.";
         return;
     }
-    const Opened opened = session_.open(*start, session_.autoplay());
+    const auto opened = session_.open(*start, session_.autoplay());
+    if (!opened) {
+        message_ = unreadable_in_words(opened.error(), *start);
+        return;
+    }
     stepping_ = false;
     cursor_ = Pile::column(0);
-    moved(opened.continued ? "Continued. " + title_in_words(session_)
-          : opened.lost    ? fmt::format("Warning: {}. The deal starts afresh.", *opened.lost)
-                           : title_in_words(session_));
+    moved((opened->continued ? "Continued. " : "") + title_in_words(session_));
 }
 
 void GameScreen::ask_for_deal() {

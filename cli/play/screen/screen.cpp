@@ -202,7 +202,7 @@ ExitCode play_on_screen(Session& session, const Opened& opened, const CardStyle&
     }
     if (interrupt_requested()) return interrupted;
     if (gone) return hung_up;
-    write_out(session.won() ? "" : "The game is saved; freecell play continues it.\n");
+    if (!session.won() && !session.unsaved()) write_out("The game is saved; freecell play continues it.\n");
     return done;
 }
 

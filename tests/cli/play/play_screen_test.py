@@ -44,6 +44,14 @@ class PlayScreen(CliTest):
             self.assertEqual(terminal.end(), 0)
             self.assertIn("The game is saved; freecell play continues it.", terminal.text())
 
+    def test_a_game_that_cannot_be_saved(self):
+        with self.play("617", XDG_STATE_HOME="/dev/null") as terminal:
+            terminal.wait_for(r"cannot be written:\s+Not a directory")
+            terminal.send("q")
+            self.assertEqual(terminal.end(), 2)
+            self.assertNotIn("is saved", terminal.text())
+            self.assertIn("The game is not saved. Set XDG_STATE_HOME", terminal.text())
+
     def test_a_game_typed_to_its_end(self):
         with self.play("617") as terminal:
             terminal.wait_for("Deal 617")
@@ -261,12 +269,15 @@ class PlayScreen(CliTest):
         self.games.mkdir(parents=True)
         (self.games / "deal-617-8-4-horne.ndjson").write_text("{}\n{}\n")
         with self.play("617") as terminal:
-            terminal.wait_for("Warning: the saved game")
+            self.assertEqual(terminal.end(), 2)
+            self.assertIn("add --new", terminal.text())
+        with self.play("617", "--new") as terminal:
+            terminal.wait_for("Warning: the saved game cannot be read. It is kept as")
         self.games.parent.joinpath("latest").write_text("deal-1-8-4-horne\n")
         (self.games / "deal-1-8-4-horne.ndjson").write_text("?")
         with self.play() as terminal:
             self.assertEqual(terminal.end(), 2)
-            self.assertIn("can't be read", terminal.text())
+            self.assertIn("cannot be read", terminal.text())
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from cli import COMMAND, CliTest, main, run
 
 # A win of deal 617.
 WIN = run("solve", "617").out
+MOVES = "\n".join(line for line in WIN.splitlines() if not line.startswith("#"))
 
 
 class Play(CliTest):
@@ -27,8 +28,7 @@ class Play(CliTest):
         return self.state / "games" / f"{name}.ndjson"
 
     def test_a_whole_game(self):
-        moves = "\n".join(line for line in WIN.splitlines() if not line.startswith("#"))
-        result = self.play("617", stdin=moves + "\nstatistics\n")
+        result = self.play("617", stdin=MOVES + "\nstatistics\n")
         self.assertEqual((result.code, result.err), (0, ""))
         self.assertIn("\nThe game is won, in ", result.out)
         self.assertIn("\n1 game played: 1 won (100%), 0 lost.\n", result.out)
@@ -83,6 +83,11 @@ class Play(CliTest):
     def test_the_last_line_needs_no_newline(self):
         self.assertIn("Move the queen of hearts", self.play("617", stdin="8a").out)
 
+    def test_a_file_of_windows(self):
+        result = self.play("617", stdin=b"\xef\xbb\xbf8a 8b\r\n\r\ncells\r\nundo\r\n8b\r")
+        self.assertEqual((result.code, result.err), (0, ""))
+        self.assertIn("\nCells: a queen of hearts, b two of spades, c empty, d empty.\n1 move undone.", result.out)
+
     def test_what_follows_quit_is_not_read(self):
         self.assertNotIn("Move the", self.play("617", stdin="quit\n8a\n").out)
 
@@ -101,7 +106,6 @@ class Play(CliTest):
             self.assertEqual(progress["made"], 1)
 
     def test_two_games_at_once_count_both(self):
-        moves = "\n".join(line for line in WIN.splitlines() if not line.startswith("#"))
         environment = {**os.environ, **self.environment}
         games = [
             subprocess.Popen(
@@ -114,22 +118,61 @@ class Play(CliTest):
             for deal in (617, 618)
         ]
         for game in games:
-            game.communicate("1a\nundo\n" + moves, timeout=60)
+            game.communicate("1a\nundo\n" + MOVES, timeout=60)
         self.assertIn("\n2 games played: 1 won (50%), 1 lost.\n", self.play("619", stdin="statistics\n").out)
 
     def test_a_damaged_file(self):
         self.play("617", stdin="8a\n")
-        self.saved("deal-617-8-4-horne").write_text("{}\n{}\n")
+        file = self.saved("deal-617-8-4-horne")
+        game, progress = file.read_text().splitlines()
+        damaged = f"{game}\n{progress[:20]}"
+        file.write_text(damaged)
         environment = {"environment": self.environment}
-        self.assert_fails(2, "deal-617-8-4-horne.ndjson can't be read: ", "play", "--line", **environment)
+        self.assert_fails(2, "deal-617-8-4-horne.ndjson cannot be read: ", "play", "--line", **environment)
         self.assert_fails(2, "freecell play --new", "play", "--line", **environment)
-        self.assertTrue(self.play("617").out.startswith("Warning: the saved game "))
+        for arguments in (["617"], ["617", "8a"]):
+            with self.subTest(arguments):
+                problem = "deal-617-8-4-horne.ndjson cannot be read: "
+                self.assert_fails(2, problem, "play", "--line", *arguments, stdin="quit\n", **environment)
+                self.assertEqual(file.read_text(), damaged)
+        self.assert_fails(2, "add --new", "play", "--line", "617", **environment)
+        other = self.play("616", stdin="next\n")
+        self.assertEqual(other.code, 2)
+        self.assertIn("\nDeal 617 is not opened: the saved game ", other.out)
+        self.assertEqual(file.read_text(), damaged)
+
+    def test_a_new_game_keeps_a_damaged_file(self):
+        file = self.saved("deal-617-8-4-horne")
+        aside = file.with_name(file.name + ".unreadable")
+        self.play("617", stdin="8a\n")
+        file.write_text("{}\n")
+        result = self.play("617", "--new", stdin="quit\n")
+        self.assertEqual((result.code, result.err), (0, ""))
+        self.assertTrue(result.out.startswith(f"Warning: the saved game cannot be read. It is kept as {aside}.\n"))
+        self.assertEqual(aside.read_text(), "{}\n")
         self.assertTrue(self.play("617").out.startswith("Deal 617, 0 moves made."))
+        file.write_text("[]\n")
+        self.assertIn(f"kept as {aside}-2.", self.play("617", "8a", "--new").out)
 
     def test_without_a_place_to_save(self):
-        result = run("play", "617", "--line", stdin="8a\n", environment={"XDG_STATE_HOME": "", "HOME": ""})
-        self.assertEqual(result.code, 0)
-        self.assertIn("Warning: the game is not saved, because neither XDG_STATE_HOME nor HOME is set.\n", result.out)
+        reason = "the game is not saved, because neither XDG_STATE_HOME nor HOME is set"
+        for stdin, end in (("8a\n", f"\nWarning: {reason}.\n"), ("8a\nquit\n", "\nThe game is not saved.\n")):
+            result = run("play", "617", "--line", stdin=stdin, environment={"XDG_STATE_HOME": "", "HOME": ""})
+            self.assertEqual(result.code, 2)
+            self.assertIn(f"\nWarning: {reason}.\n", result.out)
+            self.assertTrue(result.out.endswith(end), result.out)
+            self.assertTrue(result.err.startswith(f"freecell: {reason}\n"), result.err)
+
+    def test_where_nothing_can_be_written(self):
+        environment = {"XDG_STATE_HOME": "/dev/null"}
+        result = run("play", "617", "--line", stdin="8a\nquit\n", environment=environment)
+        self.assertEqual(result.code, 2)
+        self.assertTrue(result.out.endswith("\nThe game is not saved.\n"), result.out)
+        self.assertIn("deal-617-8-4-horne.ndjson cannot be written: Not a directory\n", result.err)
+        self.assertIn("Set XDG_STATE_HOME", result.err)
+        won = run("play", "617", "--line", stdin=f"{MOVES}\nquit\n", environment=environment)
+        self.assertEqual((won.code, won.err), (0, ""))
+        self.assertTrue(won.out.endswith("\nGoodbye.\n"), won.out)
 
     def test_bad_input(self):
         environment = {"environment": self.environment}
@@ -139,6 +182,8 @@ class Play(CliTest):
         self.assert_fails(2, "is not a move", "play", "--line", "617", "8x", **environment)
         self.assert_fails(1, "move 2, `8a`: cell a holds QH", "play", "--line", "617", "8a", "8a", **environment)
         self.assert_fails(2, "which deal?", "play", "--line", "8a", **environment)
+        self.assert_fails(2, '"1..5" is more than one deal', "play", "1..5", "--line", **environment)
+        self.assert_fails(2, '"abc" is neither a deal number nor a move', "play", "abc", "--line", **environment)
         self.assert_fails(2, "No such file", "play", "--line", "--board", "no-such-file", **environment)
         self.assert_fails(2, "No such file", "play", "--line", "@no-such-file", **environment)
         self.assert_fails(2, "--cells", "play", "--line", "617", "--cells", "11", **environment)

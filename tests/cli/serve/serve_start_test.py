@@ -77,6 +77,13 @@ class Started(CliTest):
             self.addCleanup(server.stderr.close)
         return server
 
+    def test_a_signal_ends_it_with_the_code_of_the_signal(self):
+        for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+            server = self.start()
+            server.stderr.readline()
+            server.send_signal(number)
+            self.assertEqual(server.wait(timeout=60), code)
+
     def status_of(self, host):
         with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)) as connection:
             connection.request("GET", "/", headers={"Host": host})

@@ -171,7 +171,7 @@ class Census(CliTest):
         self.assert_fails(2, "power of two", "census", "run", "0..999", "--out", self.file, "--shard-size", "1000")
         self.assert_fails(2, "--out FILE", "census", "run", "0..1023", *OPTIONS)
         self.assert_fails(2, "which census command?", "census")
-        self.assert_fails(2, "can't be read", "census", "show", self.file)
+        self.assert_fails(2, "cannot be read", "census", "show", self.file)
         self.assert_fails(2, "--impossible", "census", "verify", self.file, "--sample", "3")
         data = self.run_census("11264..12287")
         self.assert_fails(
@@ -208,7 +208,8 @@ class CommittedCensus(CliTest):
         self.assert_fails(2, "deals.census has no such proof", *verify, "--range", "1..1000")
 
     def test_an_interrupt_tells_how_many_proofs_were_repeated(self):
-        out, _ = self.interrupted("census", "verify", str(self.FILE), "--impossible")
+        out, err = self.interrupted("census", "verify", str(self.FILE), "--impossible")
+        self.assertEqual(err, "freecell: interrupted before everything was checked\n")
         self.assertRegex(out, r"^\d+ proofs? of \d+ repeated: as recorded\n$")
 
 

@@ -100,6 +100,7 @@ class Killed(StoreTest):
             process.send_signal(signal_sent)
             error = process.communicate(timeout=60)[1].decode()
             self.assertEqual(process.returncode, code, error)
+            self.assertIn("freecell: interrupted before the end of ", error)
             now = self.deals_of_unfinished_shards()
             self.assertGreater(now, kept)
             kept = now
