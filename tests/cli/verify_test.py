@@ -46,7 +46,7 @@ class Verify(CliTest):
             result = run("verify", "3", file.name, file.name)
         self.assertEqual(result.code, 0, result.err)
         self.assertEqual(result.out.count(f"{file.name}: deal 3: won in 82 moves (autoplay horne)\n"), 2)
-        self.assertEqual(result.err, "2 solutions: 2 won, 0 not, 0 unreadable\n")
+        self.assertEqual(result.err, "2 boards: 2 won, 0 not won, 0 unreadable\n")
 
     def test_the_rule_of_automatic_moves_is_found_or_given(self):
         self.assertIn("(autoplay horne)", run("verify", "3", stdin=MOVES).out)
@@ -132,7 +132,7 @@ class Verify(CliTest):
         self.assertEqual(result.code, 2)
         self.assertEqual(result.out, "deal 3: won in 82 moves (autoplay horne)\n" * 3)
         self.assertEqual(result.err.count("freecell: line "), 2)
-        self.assertIn("5 solutions: 3 won, 0 not, 2 unreadable", result.err)
+        self.assertIn("5 boards: 3 won, 0 not won, 2 unreadable", result.err)
 
     def test_json_reports(self):
         found = json.loads(run("verify", "--ndjson", stdin=JSON + "\n").out)
@@ -148,7 +148,7 @@ class Verify(CliTest):
         outcome = '{"schema":"freecell/outcome/1","deal":11982,"outcome":"impossible","exhausted":61643}\n'
         result = run("verify", stdin=JSON + "\n" + outcome + JSON + "\n")
         self.assertEqual(
-            (result.code, result.err), (0, "2 solutions: 2 won, 0 not, 0 unreadable; 1 without a solution\n")
+            (result.code, result.err), (0, "3 boards: 2 won, 0 not won, 0 unreadable, 1 without a solution\n")
         )
         self.assertIn("deal 11982: no solution to replay (impossible)\n", result.out)
         found = [json.loads(line) for line in run("verify", "--ndjson", stdin=outcome + JSON).out.splitlines()]
@@ -166,7 +166,22 @@ class Verify(CliTest):
         self.assertEqual(run("verify", stdin=outcome).out, "deal 11982: no solution to replay (impossible)\n")
         both = run("verify", "--proofs", stdin=JSON + "\n" + outcome)
         self.assertEqual(both.code, 0)
-        self.assertIn("1 won, 0 not, 0 unreadable; 1 without a solution; 1 proved, 0 not, 0 gave up\n", both.err)
+        self.assertEqual(both.err, "2 boards: 1 won, 0 not won, 0 unreadable, 1 proved impossible\n")
+
+    def test_with_proofs_a_board_that_is_neither_won_nor_proved_is_a_no(self):
+        proved = run("solve", "11982", "--ndjson").out
+        for unproved in (
+            '{"schema":"freecell/outcome/1","deal":617,"outcome":"solved"}\n',
+            '{"schema":"freecell/outcome/1","deal":617,"outcome":"gave up"}\n',
+            '{"schema":"freecell/outcome/1","deal":11982,"outcome":"impossible"}\n',
+        ):
+            result = run("verify", "--proofs", stdin=proved + unproved)
+            self.assertEqual(result.code, 1, unproved)
+            self.assertIn("no solution to replay and no proof to repeat (", result.out)
+            words = "2 boards: 0 won, 0 not won, 0 unreadable, 1 without a solution, 1 proved impossible\n"
+            self.assertEqual(result.err, words)
+        wrong = run("verify", "--proofs", stdin=proved + proved.replace("61643", "61642"))
+        self.assertIn("1 proved impossible, 1 with a wrong proof\n", wrong.err)
 
     def test_a_certificate_that_is_wrong_is_found(self):
         outcome = run("solve", "11982", "--ndjson").out
