@@ -131,7 +131,7 @@ void add_convert_command(Command program) {
     Command command = program.add_subcommand("convert", "Write solutions in another form");
     command.add_option("SOLUTION", options->files,
                        "Files with solutions, or - for standard input (the default); a number before them is the deal "
-                       "they are for, unless they name it themselves");
+                       "they are for, if they do not name it");
     add_choice(
         command, "-s,--style", options->style, {"standard", "extended", "cards", "words", "json"},
         "Standard notation; the same with vN where the number of cards is ambiguous; every move of a single card; "

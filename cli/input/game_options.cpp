@@ -47,17 +47,21 @@ std::string read_all(const std::string& name) {
     return text;
 }
 
-Solution solution_of_arguments(const std::vector<std::string>& arguments) {
+Solution solution_of_arguments(const std::vector<std::string>& arguments, const GameOptions& game) {
     std::string text;
+    std::string where;
     for (const std::string& argument : arguments) {
         const bool file = argument == "-" || argument.starts_with('@');
-        text += file ? read_all(argument == "-" ? argument : argument.substr(1)) : argument;
+        const std::string name = argument == "-" ? argument : argument.substr(file ? 1 : 0);
+        text += file ? read_all(name) : argument;
         text += file ? "\n" : " ";
+        if (file) where = name == "-" ? "standard input: " : name + ": ";
     }
     const auto solution = read_solution(text);
     if (!solution) {
         throw Failure{message(solution.error()), "A move is two letters, from and to: 3b 26 4h"};
     }
+    if (const std::string words = game.contradiction(*solution); !words.empty()) throw Failure{where + words};
     return *solution;
 }
 
@@ -113,6 +117,17 @@ std::optional<StartBoard> GameOptions::start_of(const Solution& solution) const 
     // A solution may state fewer cells than the board needs.
     if (!board) board = to_board(*board_, rules_of(*board_, columns_, cells_));
     return StartBoard{*board, std::nullopt};
+}
+
+std::string GameOptions::contradiction(const Solution& solution) const {
+    if (!deal_) return "";
+    if (solution.deal && *solution.deal != deal_->value()) {
+        return fmt::format("this solution is for deal {}, but deal {} was given", *solution.deal, deal_->value());
+    }
+    if (solution.board && *solution.board != dealt_start(*deal_, rules_for(solution)).board) {
+        return fmt::format("the board of this solution is not that of deal {}, which was given", deal_->value());
+    }
+    return "";
 }
 
 std::optional<StartBoard> GameOptions::own_start_of(const Solution& solution) const {

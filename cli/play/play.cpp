@@ -82,7 +82,8 @@ void run_play(PlayOptions& options) {
     const bool given = options.game.start_is_given() || !options.arguments.empty();
     const Opened opened =
         given ? open_given(session, options,
-                           options.arguments.empty() ? Solution{} : solution_of_arguments(options.arguments))
+                           options.arguments.empty() ? Solution{}
+                                                     : solution_of_arguments(options.arguments, options.game))
               : open_latest(session, store, options, RandomNumbers(seed, Session::largest_random_deal).next());
     catch_interrupts();
     catch_hangups();

@@ -31,7 +31,7 @@ public:
     explicit Show(const ShowOptions& options) : options_(options), style_(options.style.card_style()) {}
 
     ExitCode run() {
-        Solution solution = solution_of_arguments(options_.arguments);
+        Solution solution = solution_of_arguments(options_.arguments, options_.game);
         if (options_.after) {
             const auto wanted = static_cast<std::size_t>(*options_.after);
             if (wanted > solution.moves.size()) {

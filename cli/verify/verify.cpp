@@ -165,7 +165,7 @@ void add_verify_command(Command program) {
     Command command = program.add_subcommand("verify", "Replay solutions: do they win, and where do they fail?");
     command.add_option("SOLUTION", options->files,
                        "Files with solutions, or - for standard input (the default); a number before them is the deal "
-                       "they are for, unless they name it themselves");
+                       "they are for, if they do not name it");
     options->game.add_to(command);
     add_json(command, options->json, options->ndjson, "solution");
     command.add_flag("--proofs", options->proofs,

@@ -90,7 +90,7 @@ class Convert(CliTest):
         self.assert_fails(2, "no solution", "convert", "3")
         self.assert_fails(2, "which deal", "convert", stdin=MOVES)
         self.assert_fails(
-            2, "--to-autoplay none only", "convert", "--style", "cards", "--to-autoplay", "max", stdin=DEAL_3
+            2, "requires --to-autoplay none", "convert", "--style", "cards", "--to-autoplay", "max", stdin=DEAL_3
         )
         self.assert_fails(2, "not one of standard", "convert", "--style", "verse", stdin=DEAL_3)
 

@@ -104,11 +104,36 @@ class Verify(CliTest):
         self.assertEqual(result.code, 1)
         self.assertIn("3 cards would move, and only 2 can, with 1 empty cell and 0 empty columns", result.out)
 
-    def test_the_wrong_deal_is_said_to_be_only_when_the_solution_names_the_right_one(self):
-        result = run("verify", "4", stdin=DEAL_3)
-        self.assertEqual(result.code, 1)
-        self.assertIn("This solution wins deal 3 instead.", result.out)
-        self.assertNotIn("instead", run("verify", "4", stdin=MOVES).out)
+    def test_a_number_that_contradicts_the_solution_is_an_error(self):
+        self.assertEqual(run("verify", "3", stdin=DEAL_3).code, 0)
+        words = "line 1: this solution is for deal 3, but deal 4 was given"
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(DEAL_3)
+            file.flush()
+            for command in ("verify", "convert", "analyse"):
+                self.assert_fails(2, words, command, "4", file.name)
+            for command in (("show",), ("play", "--line")):
+                self.assert_fails(2, f"{file.name}: {words[8:]}", *command, "4", "@" + file.name)
+        self.assert_fails(2, "line 12: " + words[8:], "convert", "4", stdin=DEAL_3.replace("#3", "#4") + "\n" + DEAL_3)
+        outcome = '{"schema":"freecell/outcome/1","deal":11982,"outcome":"impossible"}\n'
+        self.assert_fails(2, "for deal 11982, but deal 4 was given", "verify", "4", stdin=outcome)
+
+    def test_a_board_that_contradicts_the_number_is_an_error(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(run("deal", "3", "--format", "columns").out)
+            file.flush()
+            shown = run("convert", "--board", file.name, "--style", "json", stdin=MOVES).out
+        self.assertEqual(run("verify", "3", stdin=shown).code, 0)
+        self.assert_fails(2, "is not that of deal 4, which was given", "verify", "4", stdin=shown)
+
+    def test_a_solution_for_another_board_is_said_to_win_its_own(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(run("deal", "4").out)
+            file.flush()
+            result = run("verify", "--board", file.name, stdin=DEAL_3)
+            self.assertEqual(result.code, 1)
+            self.assertIn("This solution wins deal 3 instead.", result.out)
+            self.assertNotIn("instead", run("verify", "--board", file.name, stdin=MOVES).out)
 
     def test_a_solution_for_no_deal_is_asked_for_one(self):
         self.assert_fails(2, "which deal is this solution for?", "verify", stdin=MOVES)
