@@ -154,7 +154,9 @@ class Sampling(CliTest):
         self.assertEqual(run("find", "AS in left", "--random-sample", "100", "--seed", seed).out, result.out)
 
     def test_a_sample_cannot_be_larger_than_its_range(self):
-        self.assert_fails(2, "too small for a sample of 11", "find", "AS in left", "--range", "1..10", "--random-sample", "11")
+        self.assert_fails(
+            2, "too small for a sample of 11", "find", "AS in left", "--range", "1..10", "--random-sample", "11"
+        )
 
 
 class Explaining(CliTest):
@@ -183,11 +185,16 @@ class Explaining(CliTest):
 
 
 class BadInput(CliTest):
+    def test_an_article_without_a_noun_is_an_error(self):
+        for query in ("A in row 1", "the A in r1c1"):
+            self.assert_fails(2, 'write "aces"', "find", query)
+
     def test_a_mistake_in_the_query_is_pointed_at(self):
         result = run("find", "aces in rwo 1")
         self.assertEqual((result.code, result.out), (2, ""))
         self.assertEqual(result.err.splitlines()[0].split(" (")[0], 'freecell: column 9: "rwo" is not a place')
         self.assertEqual(result.err.splitlines()[1:3], ["  aces in rwo 1", "          ^"])
+        self.assertIn("freecell help find", result.err)
 
     def test_other_mistakes(self):
         for words, arguments in {
