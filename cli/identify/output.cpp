@@ -64,9 +64,10 @@ std::string summary(const Question& question, const SearchEnd& end) {
         return fmt::format("{} of {} numbers fit{}\n", *end.found, all, listed);
     }
     const auto* const why = end.interrupted ? "interrupted: " : "";
-    return fmt::format("{}{} listed; {:.3g} % of {} searched, about {} fit in all\n", why, end.listed,
+    const auto estimate = estimated_fit(question.range, end.listed, end.searched);
+    return fmt::format("{}{} listed; {:.3g} % of {} searched{}\n", why, end.listed,
                        percent(end.searched, question.range), range_text(question.range),
-                       estimated_fit(question.range, end.listed, end.searched));
+                       estimate ? fmt::format(", about {} fit in all", *estimate) : "");
 }
 
 } // namespace

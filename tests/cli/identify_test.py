@@ -168,7 +168,9 @@ class PartialBoards(CliTest):
     def test_a_limit_ends_the_list_and_says_how_much_is_left(self):
         result = run("identify", "--where", "AS@r7c4", "--limit", "3")
         self.assertEqual((result.code, len(result.out.split())), (0, 3))
-        self.assertRegex(result.err, r"^3 listed; .* % of -2\.\.8589934591 searched, about \d+ fit in all\n$")
+        self.assertRegex(result.err, r"^3 listed; .* % of -2\.\.8589934591 searched\n$")  # too few for an estimate
+        result = run("identify", "--where", "AS@r7c4", "--limit", "10")
+        self.assertRegex(result.err, r"^10 listed; .* % of -2\.\.8589934591 searched, about \d+ fit in all\n$")
         result = run("identify", "--where", "JD@r1c1 2D@r1c2 9H@r1c3", "--limit", "2")
         self.assertEqual(result.out, "1\n73649\n")
         self.assertRegex(result.err, r"^\d+ of 8589934594 numbers fit; the first 2 are listed\n$")

@@ -46,7 +46,7 @@ class Outcomes(CliTest):
     def test_each_limit_gives_up_and_is_named(self):
         for option, value, limit, words in (
             ("--limit-states", "50", "positions", " positions (--limit-states)"),
-            ("--limit-time", "0.000001", "time", "(--limit-time)"),
+            ("--limit-time", "0.000001", "time", "gave up after 0.000001 s and "),
             ("--limit-memory", "100K", "memory", "over the limit of 100 KiB (--limit-memory)"),
         ):
             result = run("solve", "-2", "--prove", option, value)
