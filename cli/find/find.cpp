@@ -99,12 +99,13 @@ void settle_format(FindOptions& options) {
 void add_output_options(Command command, FindOptions& options) {
     Option limit = command.add_option("-n,--limit", options.limit, "Stop after N matches");
     expect_whole_number(limit, 1, most_counted);
-    command.add_flag("--count", options.count, "Print how many there are, not which");
+    Option count = command.add_flag("--count", options.count, "Print how many there are, not which");
     command
         .add_option("--histogram", options.histogram,
                     "Count the matches by a value, such as 'count(aces in row 7)'; without QUERY, all deals")
         .type_name("VALUE")
-        .excludes(limit);
+        .excludes(limit)
+        .excludes(count);
     Option format = add_choice(command, "-f,--format", options.format, deal_format_names,
                                "Form of the matches: the number (default), or the board as freecell deal writes it");
     Option json = command.add_flag("--json", options.json, "The same as --format json: one document");

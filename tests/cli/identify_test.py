@@ -77,6 +77,9 @@ class WholeBoards(CliTest):
         record = json.loads(run("identify", "--range", "1..616", "--ndjson", stdin=ROWS).out)
         self.assertEqual((record["numbers"], record["outside"]), ([], 617))
 
+    def test_the_range_all_is_the_default(self):
+        self.assertEqual(run("identify", "--range", "all", stdin=ROWS).out, run("identify", stdin=ROWS).out)
+
     def test_files_are_read_in_turn_and_named(self):
         with tempfile.NamedTemporaryFile("w") as file:
             file.write(as_rows(CARDS[::-1]))
