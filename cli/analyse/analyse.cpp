@@ -141,7 +141,7 @@ private:
 };
 
 void run_analyse(AnalyseOptions& options) {
-    options.game.settle(options.files);
+    options.game.settle_files(options.files);
     catch_interrupts();
     if (const ExitCode code = AnalyseRun(options).run(); code != done) throw Exit(code);
 }

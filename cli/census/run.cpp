@@ -39,7 +39,7 @@ public:
     explicit FileLock(const std::string& path) : path_(path + ".lock") {
         // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
         file_ = ::open(path_.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0666);
-        if (file_ < 0) throw Failure{fmt::format("{} can't be written", path_)};
+        if (file_ < 0) throw Failure{fmt::format("{} cannot be written", path_)};
         if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
             ::close(file_);
             throw Failure{fmt::format("{} is being written by another run", path),

@@ -27,6 +27,10 @@ DealNumber number_of(const std::string& text, Numbering numbering) {
     return *DealNumber::from(range->first, numbering);
 }
 
+Failure standard_input_taken() {
+    return {"standard input can be only one of the two: the board or the solution", "Give the other one as a file."};
+}
+
 std::optional<int> either(std::optional<int> first, std::optional<int> second) {
     return first ? first : second;
 }
@@ -82,7 +86,13 @@ void GameOptions::add_to(Command command) {
     add_numbering(command, numbering_);
 }
 
+void GameOptions::settle_files(std::vector<std::string>& files) {
+    if (files.empty() && board_file_ == "-") throw standard_input_taken();
+    settle(files);
+}
+
 void GameOptions::settle(std::vector<std::string>& arguments) {
+    if (board_file_ == "-" && std::ranges::find(arguments, "-") != arguments.end()) throw standard_input_taken();
     if (!board_file_.empty()) return read_board_file();
     if (arguments.empty() || !looks_like_a_number(arguments.front())) return;
     deal_ = number_of(arguments.front(), numbering_of(numbering_));

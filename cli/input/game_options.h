@@ -29,6 +29,8 @@ public:
     // Removes the deal number from the front of the arguments, unless there is a board or the first is not a number,
     // and reads the board file. Throws a Failure if either is invalid.
     void settle(std::vector<std::string>& arguments);
+    // The same for files of solutions, which are read from standard input if there are none.
+    void settle_files(std::vector<std::string>& files);
 
     // The start of a solution: from the command line, or else from the solution. See also contradiction().
     [[nodiscard]] std::optional<StartBoard> start_of(const Solution& solution) const;

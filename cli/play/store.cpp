@@ -34,7 +34,7 @@ std::optional<std::string> content_of(const std::filesystem::path& file) {
 }
 
 StoreTrouble trouble_with(const std::filesystem::path& file) {
-    return fmt::format("{} can't be written: {}", file.string(), std::strerror(errno));
+    return fmt::format("{} cannot be written: {}", file.string(), std::strerror(errno));
 }
 
 // A file descriptor that closes itself.
@@ -129,7 +129,7 @@ std::expected<std::optional<SavedGame>, StoreTrouble> Store::load(const std::str
     auto game = read_saved_game(*text);
     if (!game) {
         return std::unexpected(
-            fmt::format("the saved game {} can't be read: {}", file_of(name).string(), game.error()));
+            fmt::format("the saved game {} cannot be read: {}", file_of(name).string(), game.error()));
     }
     return *std::move(game);
 }

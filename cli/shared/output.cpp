@@ -51,7 +51,7 @@ std::optional<std::size_t> terminal_width(int descriptor) {
 void write_file(const std::string& name, std::string_view content) {
     std::ofstream out(name, std::ios::binary | std::ios::trunc);
     out << content << std::flush;
-    if (!out) throw Failure{fmt::format("{} can't be written", name)};
+    if (!out) throw Failure{fmt::format("{} cannot be written", name)};
 }
 
 // NOLINTBEGIN(cppcoreguidelines-pro-type-vararg)

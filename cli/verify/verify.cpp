@@ -153,7 +153,7 @@ private:
 };
 
 void run_verify(VerifyOptions& options) {
-    options.game.settle(options.files);
+    options.game.settle_files(options.files);
     catch_interrupts();
     if (const ExitCode code = Verification(options).run(); code != done) throw Exit(code);
 }

@@ -25,8 +25,8 @@ TEST(LineMode, GreetsWithTheBoardInWords) {
                 StartsWith("Deal 617, 0 moves made.\nCells: a empty, b empty, c empty, d empty.\nHome: no cards.\n"
                            "Column 1: seven of diamonds, ten of diamonds,"));
     EXPECT_THAT(say.mode.greeting({.continued = true, .lost = {}}), StartsWith("Continued: Deal 617"));
-    EXPECT_THAT(say.mode.greeting({.continued = false, .lost = "x can't be read"}),
-                StartsWith("Warning: x can't be read. The deal starts afresh.\n"));
+    EXPECT_THAT(say.mode.greeting({.continued = false, .lost = "x cannot be read"}),
+                StartsWith("Warning: x cannot be read. The deal starts afresh.\n"));
 }
 
 TEST(LineMode, SaysWhatAMoveUncovers) {

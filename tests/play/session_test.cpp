@@ -121,7 +121,7 @@ TEST(Session, ADamagedFileIsReportedAndTheDealStartsAfresh) {
     Session again(test.store, [] { return 0; }, 1);
     const Opened opened = again.open(deal_617(), Autoplay::horne);
     ASSERT_TRUE(opened.lost);
-    EXPECT_THAT(*opened.lost, testing::HasSubstr("deal-617-8-4-horne.ndjson can't be read: it has no second line"));
+    EXPECT_THAT(*opened.lost, testing::HasSubstr("deal-617-8-4-horne.ndjson cannot be read: it has no second line"));
     EXPECT_EQ(again.move_count(), 0);
 }
 
@@ -134,7 +134,7 @@ TEST(Session, AFolderThatCannotBeWrittenIsReportedAndThePlayGoesOn) {
     play_moves(session, "8a");
     const auto trouble = session.take_trouble();
     ASSERT_TRUE(trouble);
-    EXPECT_THAT(*trouble, testing::HasSubstr("can't be written"));
+    EXPECT_THAT(*trouble, testing::HasSubstr("cannot be written"));
     EXPECT_FALSE(session.take_trouble());
     EXPECT_EQ(session.move_count(), 1);
 }

@@ -266,7 +266,7 @@ class PlayScreen(CliTest):
         (self.games / "deal-1-8-4-horne.ndjson").write_text("?")
         with self.play() as terminal:
             self.assertEqual(terminal.end(), 2)
-            self.assertIn("can't be read", terminal.text())
+            self.assertIn("cannot be read", terminal.text())
 
 
 if __name__ == "__main__":

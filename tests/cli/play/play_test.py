@@ -121,7 +121,7 @@ class Play(CliTest):
         self.play("617", stdin="8a\n")
         self.saved("deal-617-8-4-horne").write_text("{}\n{}\n")
         environment = {"environment": self.environment}
-        self.assert_fails(2, "deal-617-8-4-horne.ndjson can't be read: ", "play", "--line", **environment)
+        self.assert_fails(2, "deal-617-8-4-horne.ndjson cannot be read: ", "play", "--line", **environment)
         self.assert_fails(2, "freecell play --new", "play", "--line", **environment)
         self.assertTrue(self.play("617").out.startswith("Warning: the saved game "))
         self.assertTrue(self.play("617").out.startswith("Deal 617, 0 moves made."))

@@ -87,7 +87,7 @@ class Requests(Served):
     def test_a_refusal_is_json_and_says_why(self):
         answer, text = self.ask("GET", "/api/deal/abc")
         self.assertEqual((answer.status, answer.getheader("Content-Type")), (400, "application/json"))
-        self.assertIn("whole number", json.loads(text)["error"])
+        self.assertEqual(json.loads(text)["error"], '"abc" is not a whole number, such as 617')
 
     def test_only_known_names_of_the_server_are_answered(self):
         for host in ("localhost", "LOCALHOST:8617", "127.0.0.1:1", "10.1.2.3", "[::1]:8617", "[fe80::1]"):
