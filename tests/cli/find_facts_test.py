@@ -82,7 +82,9 @@ class Winnable(CliTest):
             self.assertNotIn("nothing", words)
             self.assertIn(lookup + ": 8", " ".join(words.split()))
         both = run("find", "impossible and aces in row 1", "--explain").out
-        self.assertIn("By chance, for the cards alone\n  1 deal in 3868 (exactly); expected matches: at most 259\n", both)
+        self.assertIn(
+            "By chance, for the cards alone\n  1 deal in 3868 (exactly); expected matches: at most 259\n", both
+        )
 
     def test_of_other_deals_is_unknown(self):
         self.assert_fails(2, "known only for deals 0..8589934591", "find", "winnable", "--range=-2..5")

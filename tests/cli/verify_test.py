@@ -261,6 +261,20 @@ class Verify(CliTest):
         self.assertIn("\033[31m", shown)
         self.assertIn("♥", shown)
 
+    def test_standard_input_is_the_board_or_the_solution(self):
+        words = "standard input can be only one of the two"
+        for command in ("verify", "convert", "analyse"):
+            self.assert_fails(2, words, command, "--board", "-", stdin=run("deal", "3").out)
+        self.assert_fails(2, words, "show", "--board", "-", "-", stdin=run("deal", "3").out)
+        self.assertEqual(run("show", "--board", "-", stdin=run("deal", "3").out).code, 0)
+
+    def test_utf_16_is_recognized(self):
+        for order in ("utf-16-le", "utf-16-be"):
+            text = ("\ufeff" + DEAL_3).encode(order)
+            self.assert_fails(2, "this text is UTF-16", "verify", stdin=text)
+            self.assert_fails(2, "Save it as UTF-8", "identify", stdin=text)
+        self.assertEqual(run("verify", stdin=("\ufeff" + DEAL_3).encode()).code, 0)
+
     def test_files_that_can_not_be_read(self):
         self.assert_fails(2, "No such file", "verify", "3", "/no/such/file")
         self.assert_fails(2, "too large", "verify", "8589934592")
