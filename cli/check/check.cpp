@@ -126,7 +126,7 @@ private:
     }
 
     static std::string what_it_is(const CheckedBoard& board) {
-        return board.dealt_by ? fmt::format("it is deal {}", *board.dealt_by) : "no Microsoft number deals it";
+        return board.dealt_by ? fmt::format("it is deal {}", *board.dealt_by) : "no deal number gives this board";
     }
 
     void add_unreadable(CheckedBoard& board, const std::string& why) {

@@ -133,7 +133,7 @@ void IdentifyOutput::whole_text(const Question& question, std::optional<std::int
     if (number) {
         write(fmt::format("no number of {} deals this board: it is deal {}\n", range_text(question.range), *number));
     } else if (nearest.empty()) {
-        write("no Microsoft number deals this board, or one that differs in only two places\n");
+        write("no deal number gives this board, or one that differs in only two places\n");
     }
     for (std::size_t i = 0; i < nearest.size(); ++i) {
         write((i == 0 ? "no exact match; " : "# and ") + near_text(nearest[i]));

@@ -102,7 +102,7 @@ class Check(CliTest):
 
     def test_a_board_without_a_number_is_asked_for_one(self):
         self.assert_fails(2, "--deal N (it is deal 617)", "check", stdin=RIGHT)
-        self.assert_fails(2, "no Microsoft number deals it", "check", stdin=as_text(shifting_dealer(617)))
+        self.assert_fails(2, "no deal number gives this board", "check", stdin=as_text(shifting_dealer(617)))
 
     def test_the_option_overrides_a_number_in_the_text(self):
         board = run("deal", "617", "--format", "line").out

@@ -88,7 +88,7 @@ class WholeBoards(CliTest):
         self.assertEqual(result.code, 1)
         self.assertEqual(
             result.out,
-            f"# {file.name}: line 1: no Microsoft number deals this board, or one that differs in "
+            f"# {file.name}: line 1: no deal number gives this board, or one that differs in "
             f"only two places\n{ALSO_617}",
         )
 
@@ -124,7 +124,7 @@ class MisreadBoards(CliTest):
     def test_what_is_further_off_has_no_number(self):
         result = run("identify", stdin=as_rows(sorted(CARDS)))
         self.assertEqual(result.code, 1)
-        self.assertTrue(result.out.startswith("# line 1: no Microsoft number deals this board"), result.out)
+        self.assertTrue(result.out.startswith("# line 1: no deal number gives this board"), result.out)
         self.assertEqual(json.loads(run("identify", "--ndjson", stdin=as_rows(sorted(CARDS))).out)["nearest"], [])
 
 
