@@ -141,7 +141,7 @@ private:
 };
 
 void run_analyse(AnalyseOptions& options) {
-    options.game.settle(options.files);
+    options.game.settle_files(options.files);
     catch_interrupts();
     if (const ExitCode code = AnalyseRun(options).run(); code != done) throw Exit(code);
 }
@@ -153,7 +153,7 @@ void add_analyse_command(Command program) {
     Command command = program.add_subcommand("analyse", "Show which move lost a game, and how to win");
     command.add_option("GAME", options->files,
                        "Files with games, finished or not, or - for standard input (the default); a number before "
-                       "them is the deal they are for, unless they name it themselves");
+                       "them is the deal they are for, if they do not name it");
     options->game.add_to(command);
     Option style = add_choice(command, "-s,--style", options->style, {"table", "words"},
                               "A line for each move with a bar, or English sentences. Default: table");

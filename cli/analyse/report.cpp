@@ -127,7 +127,11 @@ std::string heading(const CoachedGame& game) {
 // The text after the moves, each part preceded by an empty line.
 std::string conclusion(const CoachedGame& game) {
     std::string out;
-    if (game.replay->verdict == Verdict::illegal) out += wrapped(illegal_move(game), 0);
+    if (game.replay->verdict == Verdict::illegal) {
+        std::string sentence = illegal_move(game) + ".";
+        sentence.front() = 'M'; // of move
+        out += wrapped(sentence, 0);
+    }
     if (const std::string verdict = verdict_of(game); !verdict.empty()) out += wrapped(verdict, 0);
     return (out.empty() ? "" : "\n" + out) + ways_of(game);
 }

@@ -3,6 +3,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -36,7 +38,8 @@ bool is_census_file(const std::string& path) {
 
 Census read_census_file(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
-    if (!in || std::filesystem::is_directory(path)) throw Failure{fmt::format("{} cannot be read", path)};
+    const int why = std::filesystem::is_directory(path) ? EISDIR : in ? 0 : errno;
+    if (why != 0) throw Failure{fmt::format("cannot read {}: {}", path, std::strerror(why))};
     std::ostringstream all;
     all << in.rdbuf();
     const std::string bytes = std::move(all).str();
@@ -67,7 +70,7 @@ void add_census_command(Command program) {
                    "  freecell census show small.census\n"
                    "  freecell census verify small.census --random 1");
     command.callback([command] {
-        if (!command.subcommand_chosen()) throw Failure{"which census command?", "freecell census --help lists them."};
+        if (!command.subcommand_chosen()) throw Failure{"which command?", "See freecell census --help"};
     });
 }
 

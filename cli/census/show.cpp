@@ -76,12 +76,13 @@ std::string text_of(const Census& census) {
     std::string out = fmt::format("deals       {}\n", words(census.ranges()));
     out += fmt::format("search      schedule {}, signature {}\n", census.schedule(), digest_text(census.signature()));
     out += fmt::format("shards      {} of {} deals\n", census.shards().size(), census.shard_size());
-    out += fmt::format("{:<24}{:>12}{:>12}{:>11}{:>20}{:>18}\n", "", "deals", "impossible", "undecided",
-                       "by complete search", "positions");
+    constexpr auto row = "{:<22}{:>11}{:>11}{:>10}{:>13}{:>13}\n";
+    out += fmt::format("{:>67}\n", "won by other");
+    out += fmt::format(row, "", "deals", "impossible", "undecided", "searches", "positions");
     for (const Counts& each : counts(census)) {
         if (each.deals == 0) continue;
-        out += fmt::format("{:<24}{:>12}{:>12}{:>11}{:>20}{:>18}\n", freecell::words(each.range), each.deals,
-                           each.impossible, each.undecided, each.by_complete_search, each.positions);
+        out += fmt::format(row, freecell::words(each.range), each.deals, each.impossible, each.undecided,
+                           each.by_complete_search, each.positions);
     }
     out += "largest proofs\n";
     for (const Leftover& each : largest(census)) {

@@ -126,7 +126,7 @@ private:
     }
 
     static std::string what_it_is(const CheckedBoard& board) {
-        return board.dealt_by ? fmt::format("it is deal {}", *board.dealt_by) : "no Microsoft number deals it";
+        return board.dealt_by ? fmt::format("it is deal {}", *board.dealt_by) : "no deal number gives this board";
     }
 
     void add_unreadable(CheckedBoard& board, const std::string& why) {
@@ -224,7 +224,8 @@ void list_bugs() {
 void add_check_command(Command program) {
     const auto options = std::make_shared<CheckOptions>();
     Command command = program.add_subcommand("check", "Is this board dealt right? If not, what is the bug?");
-    command.add_option("FILE", options->files, "Files with boards, or - for standard input (the default)");
+    Option files =
+        command.add_option("FILE", options->files, "Files with boards, or - for standard input (the default)");
     command
         .add_option("--deal", options->deals,
                     "Which deal the board should be, or for several boards 1,5,617, in order; not needed if the text "
@@ -233,7 +234,7 @@ void add_check_command(Command program) {
         .one_at_a_time();
     Option numbering = add_numbering(command, options->numbering);
     add_json(command, options->json, options->ndjson, "board");
-    command.add_flag("--bugs", options->bugs, "List the known bugs and exit");
+    command.add_flag("--bugs", options->bugs, "List the known bugs and exit").excludes(files);
     command.footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
                    "characters, JSON, with T or 10 for tens, letters or symbols for suits.\n"
                    "\n"

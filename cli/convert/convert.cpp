@@ -51,7 +51,7 @@ public:
         if (interrupt_requested()) return interrupted;
         source_.rethrow_mistake();
         if (read_ == 0) throw Failure{"there is no solution in the input"};
-        return worst_;
+        return written_ == 0 ? std::max(worst_, definite_no) : worst_;
     }
 
 private:
@@ -61,6 +61,9 @@ private:
         std::vector<Step> steps;
         ReplayedSolution replayed = replay_record(options_.game, record, solution, &steps);
         replayed.file = file;
+        if (replayed.no_solution()) {
+            return write_err("{}: no solution to convert ({})\n", title(replayed), replayed.outcome);
+        }
         if (!replayed.replay) return fail(bad_input, (file.empty() ? "" : file + ": ") + replayed.trouble);
         const std::string name = title(replayed);
         if (replayed.replay->verdict == Verdict::illegal)
@@ -116,7 +119,7 @@ private:
 };
 
 void run_convert(ConvertOptions& options) {
-    options.game.settle(options.files);
+    options.game.settle_files(options.files);
     if (options.style == "cards" && !options.target_autoplay.empty() && options.target_autoplay != "none") {
         throw Failure{"--style cards writes every move, so it requires --to-autoplay none"};
     }
@@ -131,7 +134,7 @@ void add_convert_command(Command program) {
     Command command = program.add_subcommand("convert", "Write solutions in another form");
     command.add_option("SOLUTION", options->files,
                        "Files with solutions, or - for standard input (the default); a number before them is the deal "
-                       "they are for, unless they name it themselves");
+                       "they are for, if they do not name it");
     add_choice(
         command, "-s,--style", options->style, {"standard", "extended", "cards", "words", "json"},
         "Standard notation; the same with vN where the number of cards is ambiguous; every move of a single card; "
@@ -139,7 +142,13 @@ void add_convert_command(Command program) {
     add_choice(command, "--to-autoplay", options->target_autoplay, {"none", "horne", "raymond", "max"},
                "Rule of automatic moves to write it for. Default: the rule it is read under");
     options->game.add_to(command);
-    command.footer("Examples\n"
+    command.footer("Boards that freecell solve reports without a solution are passed over, with a\n"
+                   "note on standard error.\n"
+                   "\n"
+                   "Exit code 0: all solutions are converted; 1: one cannot be, or there is none;\n"
+                   "2: one cannot be read.\n"
+                   "\n"
+                   "Examples\n"
                    "  freecell convert 3 solution.txt --style words\n"
                    "  fc-solve -p -t -sam board.txt | freecell convert --style json\n"
                    "  freecell convert solution.txt --to-autoplay none");

@@ -26,7 +26,7 @@ Failure query_failure(const std::string& text, const query::QueryError& error) {
     const bool shown = text.size() <= 200 && !text.contains('\n') && !text.contains('\033');
     const std::string pointer = shown ? fmt::format("\n  {}\n  {:>{}}", text, "^", error.column) : std::string();
     return {fmt::format("column {}: {}{}", error.column, error.message, pointer),
-            "The language is described in docs/find.md; freecell find --help has examples."};
+            "freecell help find summarizes the language."};
 }
 
 template <class Parse> auto parsed(const std::string& text, Parse parse) {
@@ -99,12 +99,13 @@ void settle_format(FindOptions& options) {
 void add_output_options(Command command, FindOptions& options) {
     Option limit = command.add_option("-n,--limit", options.limit, "Stop after N matches");
     expect_whole_number(limit, 1, most_counted);
-    command.add_flag("--count", options.count, "Print how many there are, not which");
+    Option count = command.add_flag("--count", options.count, "Print how many there are, not which");
     command
         .add_option("--histogram", options.histogram,
                     "Count the matches by a value, such as 'count(aces in row 7)'; without QUERY, all deals")
         .type_name("VALUE")
-        .excludes(limit);
+        .excludes(limit)
+        .excludes(count);
     Option format = add_choice(command, "-f,--format", options.format, deal_format_names,
                                "Form of the matches: the number (default), or the board as freecell deal writes it");
     Option json = command.add_flag("--json", options.json, "The same as --format json: one document");
@@ -141,7 +142,14 @@ void add_find_command(Command program) {
     add_output_options(command, *options);
     options->style.add_to(command);
     add_threads(command, options->threads);
-    command.footer("Examples\n"
+    command.footer("A query names cards (AS, aces, red kings, 2-4 of clubs) and says where they lie:\n"
+                   "in a place (row 1, column 3, r2c5, top, bottom), or above, below, on, under or\n"
+                   "next to other cards. Before the cards, it may say how many: any, all, no, at\n"
+                   "least 2. It may also compare values (runs, longest run, depth(2S), count(aces in\n"
+                   "row 7)) and ask for winnable, impossible or difficulty hard. Queries are joined\n"
+                   "by and, or, not and parentheses. The bottom of a column is row 1.\n"
+                   "\n"
+                   "Examples\n"
                    "  freecell find aces in top --limit 10\n"
                    "  freecell find 'count(kings in bottom) >= 3 and any red 6 on black 7'\n"
                    "  freecell find 'longest run >= 6' --range all --count\n"

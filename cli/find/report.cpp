@@ -1,7 +1,10 @@
 #include "cli/find/report.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -27,6 +30,33 @@ std::string json_report(const FindOptions& options, const FindRequest& request, 
     return out + "\n";
 }
 
+// If this many of a sample match, then with 95 % confidence fewer than this many are expected to (Poisson).
+constexpr std::array<double, 10> upper_bounds = {3.00, 4.74, 6.30, 7.75, 9.15, 10.51, 11.84, 13.15, 14.43, 15.71};
+
+// The most deals among which `found` of a sample were found, with 95 % confidence; nullopt if too many were found to
+// need this bound.
+std::optional<std::int64_t> upper_bound(std::int64_t found, std::int64_t sampled, std::int64_t deals) {
+    if (found >= std::ssize(upper_bounds)) return std::nullopt;
+    const double part = upper_bounds.at(static_cast<std::size_t>(found)) / static_cast<double>(sampled);
+    const std::int64_t unseen = deals - sampled;
+    return std::min(static_cast<std::int64_t>(std::ceil(part * static_cast<double>(deals))), unseen + found);
+}
+
+std::string estimate_words(std::int64_t matches, std::int64_t sampled, std::int64_t deals) {
+    if (sampled == deals) return fmt::format("exactly {}", matches);
+    if (const auto bound = upper_bound(matches, sampled, deals)) {
+        return fmt::format("too few for an estimate; with 95 % confidence at most {}", *bound);
+    }
+    if (const auto bound = upper_bound(sampled - matches, sampled, deals)) {
+        return fmt::format("too many for an estimate; with 95 % confidence at least {}", deals - *bound);
+    }
+    const auto all = static_cast<double>(deals);
+    const auto size = static_cast<double>(sampled);
+    const double part = static_cast<double>(matches) / size;
+    const double error = 2 * std::sqrt(part * (1 - part) / size * (1 - size / all));
+    return fmt::format("about {:.0f} +- {:.0f}", part * all, error * all);
+}
+
 } // namespace
 
 void report_count(const FindOptions& options, const FindRequest& request, const SearchState& state) {
@@ -49,12 +79,9 @@ void tell_undecided(const FindRequest& request) {
 void tell_estimate(const FindOptions& options, const FindRequest& request, const SearchState& state) {
     if (!options.seed) write_err("sampled with --seed {}\n", request.seed);
     if (options.limit) return;
-    const auto deals = static_cast<double>(request.range.last - request.range.first + 1);
-    const auto sampled = static_cast<double>(request.total);
-    const double part = static_cast<double>(state.matches) / sampled;
-    const double error = 2 * std::sqrt(part * (1 - part) / sampled * (1 - sampled / deals));
-    write_err("{} of {} sampled: about {:.0f} +- {:.0f} in the range\n", state.matches, request.total, part * deals,
-              error * deals);
+    const std::int64_t deals = request.range.last - request.range.first + 1;
+    write_err("{} of {} sampled: {} in the range\n", state.matches, request.total,
+              estimate_words(state.matches, request.total, deals));
 }
 
 void tell_how_to_resume(const FindOptions& options, const FindRequest& request, const SearchState& state,

@@ -11,7 +11,8 @@ void report_count(const FindOptions& options, const FindRequest& request, const 
 // Prints how many deals are undecided in the census, if the query depends on that.
 void tell_undecided(const FindRequest& request);
 
-// Prints the estimate for the whole range from a sample, with an error of two standard deviations.
+// Prints the estimate for the whole range from a sample, with an error of two standard deviations; only a bound if
+// nearly none or nearly all of the sample matches.
 void tell_estimate(const FindOptions& options, const FindRequest& request, const SearchState& state);
 
 // Prints the command that continues an interrupted search. `search` is its fingerprint.

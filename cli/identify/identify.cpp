@@ -41,9 +41,9 @@ struct IdentifyOptions {
 };
 
 NumberRange identify_range_of(const IdentifyOptions& options) {
-    if (options.range.empty()) return {DealNumber::min, DealNumber::max};
+    if (options.range.empty() || options.range == "all") return {DealNumber::min, DealNumber::max};
     const auto range = parse_number(options.range);
-    if (!range) throw Failure{message(range.error()), "Write a range such as --range 1..1000000."};
+    if (!range) throw Failure{message(range.error()), "Write --range 1..1000000, or --range all."};
     return *range;
 }
 
@@ -180,7 +180,9 @@ void add_identify_command(Command program) {
     command.add_option("--where", options->where, "Look for deals with these cards at these places: 'JD@r1c1 KD@r2c1'")
         .type_name("PLACES")
         .excludes(files);
-    command.add_option("--range", options->range, "Deal numbers to consider. Default: -2..8589934591")
+    command
+        .add_option("--range", options->range,
+                    "Deal numbers to consider: A..B, or all for -2..8589934591 (the default)")
         .type_name("A..B");
     add_whole_number(command, "-n,--limit", options->limit, 1, DealNumber::max,
                      "List no more than N numbers for a board with unknown cards (default 100000)");

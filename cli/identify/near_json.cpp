@@ -45,8 +45,9 @@ void append_identification(JsonWriter& json, std::optional<std::int64_t> number,
     json.end_array();
 }
 
-std::int64_t estimated_fit(NumberRange range, std::int64_t found, std::int64_t searched) {
-    if (searched == 0) return 0;
+std::optional<std::int64_t> estimated_fit(NumberRange range, std::int64_t found, std::int64_t searched) {
+    constexpr std::int64_t fewest = 10;
+    if (found < fewest) return std::nullopt;
     const auto all = static_cast<double>(range.last - range.first + 1);
     return static_cast<std::int64_t>(static_cast<double>(found) * all / static_cast<double>(searched));
 }
@@ -56,8 +57,8 @@ void append_search_end(JsonWriter& json, NumberRange range, std::int64_t found, 
     json.member("searched", end.searched).member("complete", end.found.has_value());
     if (end.found) {
         json.member("fit", *end.found);
-    } else {
-        json.member("fit_estimated", estimated_fit(range, found, end.searched));
+    } else if (const auto estimate = estimated_fit(range, found, end.searched)) {
+        json.member("fit_estimated", *estimate);
     }
 }
 

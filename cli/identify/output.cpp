@@ -64,9 +64,10 @@ std::string summary(const Question& question, const SearchEnd& end) {
         return fmt::format("{} of {} numbers fit{}\n", *end.found, all, listed);
     }
     const auto* const why = end.interrupted ? "interrupted: " : "";
-    return fmt::format("{}{} listed; {:.3g} % of {} searched, about {} fit in all\n", why, end.listed,
+    const auto estimate = estimated_fit(question.range, end.listed, end.searched);
+    return fmt::format("{}{} listed; {:.3g} % of {} searched{}\n", why, end.listed,
                        percent(end.searched, question.range), range_text(question.range),
-                       estimated_fit(question.range, end.listed, end.searched));
+                       estimate ? fmt::format(", about {} fit in all", *estimate) : "");
 }
 
 } // namespace
@@ -132,7 +133,7 @@ void IdentifyOutput::whole_text(const Question& question, std::optional<std::int
     if (number) {
         write(fmt::format("no number of {} deals this board: it is deal {}\n", range_text(question.range), *number));
     } else if (nearest.empty()) {
-        write("no Microsoft number deals this board, or one that differs in only two places\n");
+        write("no deal number gives this board, or one that differs in only two places\n");
     }
     for (std::size_t i = 0; i < nearest.size(); ++i) {
         write((i == 0 ? "no exact match; " : "# and ") + near_text(nearest[i]));

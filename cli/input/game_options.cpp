@@ -38,6 +38,10 @@ Failure misread(const std::string& first, bool has_board, const NotationError& e
                      : Failure{fmt::format("\"{}\" is neither a deal number nor a move", printable(first)), advice};
 }
 
+Failure standard_input_taken() {
+    return {"standard input can be only one of the two: the board or the solution", "Give the other one as a file."};
+}
+
 std::optional<int> either(std::optional<int> first, std::optional<int> second) {
     return first ? first : second;
 }
@@ -60,13 +64,19 @@ std::string read_all(const std::string& name) {
 
 Solution solution_of_arguments(const std::vector<std::string>& arguments, const GameOptions& game) {
     std::string text;
+    std::string where;
     for (const std::string& argument : arguments) {
         const bool file = argument == "-" || argument.starts_with('@');
-        text += file ? read_all(argument == "-" ? argument : argument.substr(1)) : argument;
+        const std::string name = argument == "-" ? argument : argument.substr(file ? 1 : 0);
+        text += file ? read_all(name) : argument;
         text += file ? "\n" : " ";
+        if (file) where = name == "-" ? "standard input: " : name + ": ";
     }
     const auto solution = read_solution(text);
-    if (solution) return *solution;
+    if (solution) {
+        if (const std::string words = game.contradiction(*solution); !words.empty()) throw Failure{where + words};
+        return *solution;
+    }
     const NotationError& error = solution.error();
     const bool at_first =
         error.code == NotationErrorCode::not_a_move && !arguments.empty() && error.text == arguments.front();
@@ -91,7 +101,13 @@ void GameOptions::add_to(Command command) {
     add_numbering(command, numbering_);
 }
 
+void GameOptions::settle_files(std::vector<std::string>& files) {
+    if (files.empty() && board_file_ == "-") throw standard_input_taken();
+    settle(files);
+}
+
 void GameOptions::settle(std::vector<std::string>& arguments) {
+    if (board_file_ == "-" && std::ranges::find(arguments, "-") != arguments.end()) throw standard_input_taken();
     if (!board_file_.empty()) return read_board_file();
     if (arguments.empty() || !looks_like_a_number(arguments.front())) return;
     deal_ = number_of(arguments.front(), numbering_of(numbering_));
@@ -126,6 +142,17 @@ std::optional<StartBoard> GameOptions::start_of(const Solution& solution) const 
     // A solution may state fewer cells than the board needs.
     if (!board) board = to_board(*board_, rules_of(*board_, columns_, cells_));
     return StartBoard{*board, std::nullopt};
+}
+
+std::string GameOptions::contradiction(const Solution& solution) const {
+    if (!deal_) return "";
+    if (solution.deal && *solution.deal != deal_->value()) {
+        return fmt::format("this solution is for deal {}, but deal {} was given", *solution.deal, deal_->value());
+    }
+    if (solution.board && *solution.board != dealt_start(*deal_, rules_for(solution)).board) {
+        return fmt::format("the board of this solution is not that of deal {}, which was given", deal_->value());
+    }
+    return "";
 }
 
 std::optional<StartBoard> GameOptions::own_start_of(const Solution& solution) const {

@@ -40,6 +40,13 @@ bool wait_for_input(int descriptor) {
     return false;
 }
 
+// Recognizes it by its byte order mark, of either order.
+void refuse_utf16(std::string_view bytes, const std::string& name) {
+    if (!bytes.starts_with("\xff\xfe") && !bytes.starts_with("\xfe\xff")) return;
+    throw Failure{name + ": this text is UTF-16, and only UTF-8 can be read",
+                  "Save it as UTF-8; in Windows PowerShell, use Out-File -Encoding utf8 instead of >."};
+}
+
 } // namespace
 
 Input::Input(const std::string& name)
@@ -47,7 +54,7 @@ Input::Input(const std::string& name)
 
 Input::Input(Input&& other) noexcept
     : name_(std::move(other.name_)), descriptor_(std::exchange(other.descriptor_, -1)),
-      buffer_(std::move(other.buffer_)) {}
+      buffer_(std::move(other.buffer_)), is_at_start_(other.is_at_start_) {}
 
 Input::~Input() {
     if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
@@ -56,7 +63,11 @@ Input::~Input() {
 std::string_view Input::read() {
     while (wait_for_input(descriptor_)) {
         const ssize_t size = ::read(descriptor_, buffer_.data(), buffer_.size());
-        if (size >= 0) return {buffer_.data(), static_cast<std::size_t>(size)};
+        if (size >= 0) {
+            const std::string_view bytes(buffer_.data(), static_cast<std::size_t>(size));
+            if (std::exchange(is_at_start_, false)) refuse_utf16(bytes, name_);
+            return bytes;
+        }
         if (errno != EINTR) throw Failure{fmt::format("cannot read {}: {}", name_, std::strerror(errno))};
     }
     return {};

@@ -15,7 +15,7 @@ public:
     Input& operator=(const Input&) = delete;
     Input& operator=(Input&&) = delete;
 
-    // The next bytes, at least one; empty at the end. Throws a Failure if they cannot be read.
+    // The next bytes, at least one; empty at the end. Throws a Failure if they cannot be read, or are UTF-16.
     std::string_view read();
     // Its name in messages.
     [[nodiscard]] const std::string& name() const { return name_; }
@@ -24,6 +24,7 @@ private:
     std::string name_;
     int descriptor_;
     std::vector<char> buffer_;
+    bool is_at_start_ = true;
 };
 
 } // namespace freecell::cli

@@ -21,9 +21,16 @@ ReplayedSolution replay_record(const GameOptions& game, const Record& record, So
                                std::vector<Step>* steps) {
     ReplayedSolution replayed;
     replayed.line = record.line;
-    if (const auto error = read_solution(record, solution)) {
+    const auto error = read_solution(record, solution);
+    const bool no_solution = error && error->code == NotationErrorCode::not_solved;
+    const std::string contradiction = !error || no_solution ? game.contradiction(solution) : "";
+    if (!contradiction.empty()) {
+        replayed.trouble = fmt::format("line {}: {}", record.line, contradiction);
+        return replayed;
+    }
+    if (error) {
         replayed.trouble = message(*error);
-        if (error->code == NotationErrorCode::not_solved) {
+        if (no_solution) {
             replayed.start = game.own_start_of(solution);
             replayed.outcome = error->text.empty() ? "no reason given" : error->text;
         }

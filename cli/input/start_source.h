@@ -25,7 +25,7 @@ public:
     [[nodiscard]] std::optional<std::int64_t> count() const { return count_; }
     // Reads ahead if necessary.
     bool has_more_than(std::int64_t limit);
-    // Throws the error that ended the stream, if any.
+    // At the end of the stream: throws the error that ended it, or one if there was no board.
     void rethrow_mistake() const;
 
 private:
@@ -38,6 +38,7 @@ private:
     std::optional<BoardSource> boards_;
     std::deque<NamedStart> ahead_; // read, but not returned yet
     std::optional<std::int64_t> count_;
+    bool is_empty_ = true; // no number was read
 };
 
 } // namespace freecell::cli

@@ -63,11 +63,12 @@ public:
         }
     }
     [[nodiscard]] bool empty() const { return ranges_.empty(); }
-    [[nodiscard]] Failure failure(const std::string& store) const {
+    [[nodiscard]] Failure failure(const std::string& store, bool is_census) const {
         const bool is_one = ranges_.size() == 1 && ranges_[0].first == ranges_[0].last;
         return {fmt::format("{} {} not in {}", is_one ? "deal" : "deals", listed(ranges_) + (is_one ? " is" : " are"),
                             store),
-                "freecell survey report shows what is stored."};
+                is_census ? "freecell census show prints which deals it covers."
+                          : "freecell survey report shows what is stored."};
     }
 
 private:
@@ -87,6 +88,7 @@ public:
         }
     }
 
+    [[nodiscard]] bool is_census() const { return census_.has_value(); }
     [[nodiscard]] const SurveySettings& settings() const { return settings_; }
     [[nodiscard]] std::optional<Answer> lookup(std::int64_t deal) const {
         if (store_) return must(store_->lookup(deal));
@@ -121,7 +123,7 @@ void run_lookup(const LookupOptions& options) {
     printer.end();
     numbers.rethrow_mistake();
     if (interrupt_requested()) throw Exit(interrupted);
-    if (!missing.empty()) throw missing.failure(options.store);
+    if (!missing.empty()) throw missing.failure(options.store, answers.is_census());
     if (worst != done) throw Exit(worst);
 }
 

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <stop_token>
 
+#include <fmt/format.h>
+
 #include "cli/census/installed_census.h"
 #include "cli/command/options.h"
 #include "cli/deal/format.h"
@@ -23,6 +25,10 @@ constexpr std::size_t most_memory = std::size_t{256} << 20;
 std::expected<DealNumber, std::string> number_of(const std::string& asked,
                                                  Numbering numbering = Numbering::freecell_pro) {
     const auto range = parse_number(asked);
+    if (!range && range.error().code == NumberErrorCode::not_a_whole_number) {
+        return std::unexpected(fmt::format("\"{}\" is not a whole number, such as 617", range.error().token));
+    }
+    if (!range && range.error().code == NumberErrorCode::empty) return std::unexpected("a deal number is missing");
     if (!range) return std::unexpected(message(range.error()));
     if (range->first != range->last) return std::unexpected("ask for one number at a time");
     return DealNumber::from(range->first, numbering).value();

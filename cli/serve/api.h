@@ -35,7 +35,7 @@ ApiAnswer api_deal(const std::string& asked, const std::optional<std::string>& n
 
 // The number of a board in any format, or the nearest deals. For a board with unknown cards: the first matching
 // numbers, and how many there are if the search finished in time.
-ApiAnswer api_identify(const std::string& board, const LongWork& long_work);
+ApiAnswer api_identify(const std::string& body, const LongWork& long_work);
 
 // A request to solve a deal, as received.
 struct SolveRequest {

@@ -84,15 +84,24 @@ ApiAnswer identify_board(const TextBoard& board, const LongWork& long_work) {
 
 } // namespace
 
-ApiAnswer api_identify(const std::string& board, const LongWork& long_work) {
-    std::optional<ApiAnswer> answer;
+ApiAnswer api_identify(const std::string& body, const LongWork& long_work) {
+    std::optional<TextBoard> board;
+    std::optional<ApiAnswer> refused;
     const auto take = [&](const BoardReader::Result& result) {
-        if (!answer) answer = result ? identify_board(*result, long_work) : refusal(400, message(result.error()));
+        if (refused) return;
+        if (!result) {
+            refused = refusal(400, message(result.error()));
+        } else if (board) {
+            refused = refusal(400, "there is more than one board in the body; send one per request");
+        } else {
+            board = *result;
+        }
     };
     BoardReader reader(UnknownCards::accepted);
-    reader.feed(board, take);
+    reader.feed(body, take);
     reader.finish(take);
-    return answer ? *answer : refusal(400, "there is no board in the body");
+    if (refused) return *refused;
+    return board ? identify_board(*board, long_work) : refusal(400, "there is no board in the body");
 }
 
 } // namespace freecell::cli

@@ -38,14 +38,20 @@ std::string size_words(std::size_t bytes) {
                                 : fmt::format("{:.3g} KiB", value / unit);
 }
 
+// "0.00001", "5"
+std::string seconds_words(std::chrono::nanoseconds time) {
+    const std::string text = fmt::format("{:.9f}", std::chrono::duration<double>(time).count());
+    const std::size_t last = text.find_last_not_of('0');
+    return text.substr(0, text[last] == '.' ? last : last + 1);
+}
+
 std::string why_gave_up(const GaveUp& gave_up, std::uint64_t positions, const Limits& limits) {
     const std::string looked_at = counted(static_cast<std::int64_t>(positions), "position");
     const std::string system = gave_up.system_error.empty() ? "" : ": " + gave_up.system_error;
     switch (gave_up.limit) {
     case Limit::positions: return fmt::format("gave up after {} (--limit-states)", looked_at);
     case Limit::time:
-        return fmt::format("gave up after {:g} s and {} (--limit-time)",
-                           std::chrono::duration<double>(limits.time).count(), looked_at);
+        return fmt::format("gave up after {} s and {} (--limit-time)", seconds_words(limits.time), looked_at);
     case Limit::memory:
         return fmt::format("gave up after {}: out of memory, or over the limit of {} (--limit-memory)", looked_at,
                            size_words(limits.memory));

@@ -35,20 +35,27 @@ void run_export(const ExportOptions& options) {
     const Store store = open_store(options.store);
     const SurveySettings& settings = store.settings();
     catch_interrupts();
-    if (options.csv) write_out("deal,verdict,length,positions,moves\n");
-    std::string out;
+    std::string out = options.csv ? "deal,verdict,length,positions,moves\n" : "";
+    std::int64_t exported = 0;
     must(store.for_each_block(range, [&](const Block& block) {
-        out.clear();
         for (std::size_t i = 0; i < block.size(); ++i) {
             const Answer answer = block.answer(i);
             if (answer.deal < range.first || answer.deal > range.last) continue;
+            ++exported;
             if (options.csv) append_csv(out, answer, settings);
             if (options.ndjson) out += stored_answer_json(answer, settings) + "\n";
         }
+        if (exported == 0) return !interrupt_requested();
         write_out(out);
+        out.clear();
         return !interrupt_requested();
     }));
     if (interrupt_requested()) throw Exit(interrupted);
+    if (exported == 0 && !options.range.empty()) {
+        throw Failure{fmt::format("none of the deals {} is in {}", options.range, options.store),
+                      "freecell survey report shows what is stored."};
+    }
+    write_out(out);
 }
 
 } // namespace
@@ -63,7 +70,9 @@ void add_survey_export(Command survey) {
         .excludes(csv);
     command.footer("Examples\n"
                    "  freecell survey export store.sqlite --csv > deals.csv\n"
-                   "  freecell survey export store.sqlite 1..100 --ndjson | freecell verify");
+                   "  freecell survey export store.sqlite 1..100 --ndjson | freecell verify\n"
+                   "\n"
+                   "Exit code 2: none of the deals of RANGE is in the store.");
     command.callback([options] { run_export(*options); });
 }
 

@@ -14,7 +14,7 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::int64_t widest_bar = 40;
+constexpr std::int64_t widest_bar = 35; // so that lines have at most 80 characters
 
 struct ReportOptions {
     std::string store;

@@ -90,7 +90,8 @@ void append_verify_text(std::string& out, const VerifiedSolution& solution, cons
         return;
     }
     if (solution.no_solution()) {
-        out += fmt::format("no solution to replay ({})\n", solution.outcome);
+        out += fmt::format("no solution to replay{} ({})\n", solution.proof_wanted ? " and no proof to repeat" : "",
+                           solution.outcome);
         return;
     }
     append_outcome(out, solution);

@@ -14,6 +14,7 @@ struct VerifiedSolution : ReplayedSolution {
     std::optional<Verdict> claim;       // the verdict it states
     std::string hint;                   // the deal that it wins instead
     std::optional<RepeatedProof> proof; // of a board without a solution, if requested
+    bool proof_wanted = false;          // so that a board with neither a solution nor a proof is an answer of no
 };
 
 // Text output: one line, followed by the board if a move is illegal.

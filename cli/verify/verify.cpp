@@ -11,6 +11,7 @@
 #include "cli/shared/output.h"
 #include "cli/shared/progress.h"
 #include "cli/verify/report.h"
+#include "cli/verify/tally.h"
 #include "freecell/parallel/ordered.h"
 #include "freecell/text/json/writer.h"
 
@@ -29,26 +30,6 @@ struct VerifyOptions {
     [[nodiscard]] bool for_programs() const { return json || ndjson; }
 };
 
-// Counts the proofs that were repeated.
-struct ProofTally {
-    std::int64_t proved = 0;
-    std::int64_t not_proved = 0;
-    std::int64_t gave_up = 0;
-
-    void count(const RepeatedProof& proof) {
-        switch (proof.verdict()) {
-        case RepeatedProof::Verdict::proved: ++proved; break;
-        case RepeatedProof::Verdict::not_proved: ++not_proved; break;
-        case RepeatedProof::Verdict::gave_up: ++gave_up; break;
-        }
-    }
-    void add(const ProofTally& other) {
-        proved += other.proved;
-        not_proved += other.not_proved;
-        gave_up += other.gave_up;
-    }
-};
-
 // The results of a block of solutions. Reports are in order. They go to standard output or, if a solution cannot be
 // read, to standard error.
 struct VerifyBlock {
@@ -61,10 +42,7 @@ struct VerifyBlock {
     Solution solution; // reused to avoid allocations
     std::string text;
     std::vector<Report> reports;
-    std::int64_t won = 0;
-    std::int64_t unreadable = 0;
-    std::int64_t no_solution = 0;
-    ProofTally proofs;
+    VerifyTally tally;
 };
 
 // If the solution fails from the requested start but names another start and wins there, says so.
@@ -78,7 +56,7 @@ std::string other_win(const GameOptions& game, const Solution& solution, const S
 
 VerifiedSolution verify(const VerifyOptions& options, const Record& record, Solution& solution) {
     const GameOptions& game = options.game;
-    VerifiedSolution verified{replay_record(game, record, solution), {}, {}, {}};
+    VerifiedSolution verified{replay_record(game, record, solution), {}, {}, {}, options.proofs};
     if (verified.no_solution() && options.proofs && verified.start && solution.proof) {
         const Autoplay rule = game.autoplay().value_or(solution.autoplay.value_or(Autoplay::horne));
         verified.proof = repeat_proof(verified.start->board, rule, *solution.proof);
@@ -111,16 +89,12 @@ private:
     void work(VerifyBlock& block) const {
         block.text.clear();
         block.reports.clear();
-        block.won = block.unreadable = block.no_solution = 0;
-        block.proofs = {};
+        block.tally = {};
         const std::string where = options_.files.size() > 1 ? block.input.file : "";
         for (std::size_t i = 0; i < block.input.size(); ++i) {
             VerifiedSolution verified = verify(options_, block.input.record(i), block.solution);
             verified.file = where;
-            block.won += verified.won() ? 1 : 0;
-            block.unreadable += verified.unreadable() ? 1 : 0;
-            block.no_solution += verified.no_solution() ? 1 : 0;
-            if (verified.proof) block.proofs.count(*verified.proof);
+            block.tally.count(verified);
             append(block.text, verified);
             block.reports.push_back({verified.unreadable() && !options_.for_programs(), block.text.size()});
         }
@@ -140,9 +114,9 @@ private:
 
     void report(const VerifyBlock& block) {
         const std::string_view text = block.text;
-        const bool all_are_data = block.unreadable == 0 || options_.for_programs();
+        const bool all_are_data = block.tally.unreadable == 0 || options_.for_programs();
         if (all_are_data) {
-            write_out(text.substr(options_.json && read_ == 0 ? list_between.size() : 0));
+            write_out(text.substr(options_.json && tally_.boards() == 0 ? list_between.size() : 0));
         } else {
             std::size_t start = 0;
             for (const auto& one : block.reports) {
@@ -155,55 +129,31 @@ private:
                 start = one.end;
             }
         }
-        const auto count = static_cast<std::int64_t>(block.reports.size());
-        read_ += count;
-        won_ += block.won;
-        unreadable_ += block.unreadable;
-        no_solution_ += block.no_solution;
-        proofs_.add(block.proofs);
-        progress_.advance(count);
+        tally_.add(block.tally);
+        progress_.advance(block.tally.boards());
     }
 
     ExitCode finish() {
-        const std::int64_t solutions = read_ - no_solution_;
-        if (read_ > 1 && !options_.for_programs()) {
-            const std::string none = no_solution_ > 0 ? fmt::format("; {} without a solution", no_solution_) : "";
-            const std::string proofs = options_.proofs ? fmt::format("; {} proved, {} not, {} gave up", proofs_.proved,
-                                                                     proofs_.not_proved, proofs_.gave_up)
-                                                       : "";
-            write_err("{} solutions: {} won, {} not, {} unreadable{}{}\n", solutions, won_,
-                      solutions - won_ - unreadable_, unreadable_, none, proofs);
-        }
+        if (tally_.boards() > 1 && !options_.for_programs()) write_err("{}\n", in_words(tally_));
         if (interrupt_requested()) return interrupted;
         source_.rethrow_mistake();
-        if (read_ == 0) {
+        if (tally_.boards() == 0) {
             throw Failure{"there is no solution in the input",
                           "A solution is moves such as 3b 26 4h, JSON as freecell convert writes it, or what fc-solve "
                           "prints."};
         }
-        return exit_code(solutions);
-    }
-
-    [[nodiscard]] ExitCode exit_code(std::int64_t solutions) const {
-        if (unreadable_ > 0) return bad_input;
-        if (won_ < solutions || proofs_.not_proved > 0) return definite_no;
-        if (proofs_.gave_up > 0) return gave_up;
-        return solutions + proofs_.proved == 0 ? definite_no : done;
+        return exit_code(tally_, options_.proofs);
     }
 
     const VerifyOptions& options_;
     SolutionSource source_;
     CardStyle style_;
-    std::int64_t read_ = 0;
-    std::int64_t won_ = 0;
-    std::int64_t unreadable_ = 0;
-    std::int64_t no_solution_ = 0; // a solver reported that it has none
-    ProofTally proofs_;
+    VerifyTally tally_;
     Progress progress_{std::nullopt, "solutions"};
 };
 
 void run_verify(VerifyOptions& options) {
-    options.game.settle(options.files);
+    options.game.settle_files(options.files);
     catch_interrupts();
     if (const ExitCode code = Verification(options).run(); code != done) throw Exit(code);
 }
@@ -215,7 +165,7 @@ void add_verify_command(Command program) {
     Command command = program.add_subcommand("verify", "Replay solutions: do they win, and where do they fail?");
     command.add_option("SOLUTION", options->files,
                        "Files with solutions, or - for standard input (the default); a number before them is the deal "
-                       "they are for, unless they name it themselves");
+                       "they are for, if they do not name it");
     options->game.add_to(command);
     add_json(command, options->json, options->ndjson, "solution");
     command.add_flag("--proofs", options->proofs,
@@ -225,9 +175,12 @@ void add_verify_command(Command program) {
     command.footer("Solutions are read in standard notation, as JSON or NDJSON, in English sentences\n"
                    "as freecell convert writes them, and as fc-solve prints them (-sam, -m, -sn,\n"
                    "-snx). Boards that freecell solve reports without a solution are counted, not\n"
-                   "treated as errors; with --proofs, their certificates are checked. Exit code 0:\n"
-                   "all win or are proved; 1: one is not, or there is none; 2: one cannot be read;\n"
-                   "3: a proof takes more than 1 GiB of memory.\n"
+                   "treated as errors; with --proofs, each of them must come with a proof, which is\n"
+                   "repeated and compared.\n"
+                   "\n"
+                   "Exit code 0: all solutions win and, with --proofs, all other boards are proved\n"
+                   "impossible; 1: that is not so, or there is neither a solution nor a proof; 2: one\n"
+                   "cannot be read; 3: a proof takes more than 1 GiB of memory.\n"
                    "\n"
                    "Examples\n"
                    "  freecell verify 3 solution.txt\n"

@@ -9,6 +9,7 @@
 #include "freecell/query/card_phrase.h"
 #include "freecell/query/test_phrase.h"
 #include "freecell/query/tokens.h"
+#include "freecell/text/printable.h"
 
 namespace freecell::query {
 namespace {
@@ -37,7 +38,7 @@ std::optional<int> accept_label(Tokens& tokens) {
     if (very) tokens.accept_sign("-");
     if (tokens.accept_word("easy")) return very ? 0 : 1;
     if (tokens.accept_word("hard")) return very ? 4 : 3;
-    if (very) tokens.fail_expecting("easy or hard");
+    if (very) tokens.fail_expecting("\"easy\" or \"hard\"");
     return tokens.accept_word("medium") ? std::optional(2) : std::nullopt;
 }
 
@@ -130,7 +131,7 @@ Condition parse_comparison(Tokens& tokens) {
     const Value left = parse_whole_value(tokens);
     if (tokens.accept_word("between")) {
         const Value from = parse_whole_value(tokens);
-        if (!tokens.accept_word("and")) tokens.fail_expecting("and");
+        if (!tokens.accept_word("and")) tokens.fail_expecting("\"and\"");
         const Value to = parse_whole_value(tokens);
         return {
             .kind = Condition::Kind::all_of,
@@ -145,7 +146,7 @@ Condition parse_comparison(Tokens& tokens) {
         }
     }
     if (!comparison) {
-        if (!tokens.failed()) tokens.fail_expecting("a comparison (such as >= 3)");
+        if (!tokens.failed()) tokens.fail_expecting("a comparison (>= 3, at least 3)");
         return always();
     }
     Value right = parse_whole_value(tokens);
@@ -215,7 +216,9 @@ void refuse_all_but_cards(Tokens& tokens, std::string_view text, const Condition
 }
 
 template <class Result> std::expected<Result, QueryError> whole(Tokens& tokens, Result result) {
-    if (tokens.peek().kind != Token::Kind::end) tokens.fail_expecting("and, or, or the end");
+    if (tokens.peek().kind != Token::Kind::end) {
+        tokens.fail("expected \"and\", \"or\" or the end, not \"" + printable(tokens.peek().text) + "\"");
+    }
     if (tokens.failed()) return std::unexpected(tokens.error());
     return result;
 }

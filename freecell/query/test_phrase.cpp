@@ -10,8 +10,8 @@
 namespace freecell::query {
 namespace {
 
-const char* const a_tail =
-    "in PLACE or a relation (above, below, on, under, next to, touching, left of, right of, in same column as)";
+const char* const a_tail = "\"in\" and a place, or a relation (above, below, on, under, next to, touching, left of, "
+                           "right of, in same column as)";
 
 // How many cards a test requires; if not given, the default for the kind of test.
 struct Quantity {
@@ -53,6 +53,28 @@ Quantity parse_number_quantity(Tokens& tokens, Comparison comparison) {
     return {Quantity::Kind::number, comparison, *number};
 }
 
+// Returns whether the subject is already complete, as in `any on 7S`.
+bool tail_comes_next(const Tokens& tokens) {
+    static constexpr std::string_view words[] = {"in",   "at",       "on",       "above", "below",    "under",
+                                                 "over", "next",     "touching", "is",    "are",      "lies",
+                                                 "not",  "directly", "left",     "right", "anywhere", "beside"};
+    return tokens.peek().is_any_of(words);
+}
+
+// `a` or `an`, if a noun follows. The `A` of a range of ranks, as in `A-4`, is not an article.
+bool accept_article(Tokens& tokens) {
+    const bool range = tokens.peek(1).is_sign("-") || tokens.peek(1).is_word("to");
+    const std::size_t column = tokens.peek().column;
+    if (range || !tokens.accept_any({"a", "an"})) return false;
+    static constexpr std::string_view no_nouns[] = {"of", "and", "or"};
+    const Token& next = tokens.peek();
+    const bool noun = (next.kind == Token::Kind::word || next.kind == Token::Kind::number) &&
+                      !next.is_any_of(no_nouns) && !tail_comes_next(tokens);
+    if (!noun)
+        tokens.fail_at(column, "\"a\" alone is the article: write \"aces\", \"an ace\" or a card such as \"AS\"");
+    return true;
+}
+
 Quantity parse_bare_quantity(Tokens& tokens) {
     if (tokens.accept_any({"all", "every", "each", "both"})) return all_of_them;
     if (tokens.accept_any({"no", "none"})) return {Quantity::Kind::number, Comparison::equal, 0};
@@ -63,11 +85,7 @@ Quantity parse_bare_quantity(Tokens& tokens) {
     if (tokens.accept_words("fewer", "than") || tokens.accept_words("less", "than")) {
         return parse_number_quantity(tokens, Comparison::less);
     }
-    const bool article = tokens.peek().is_word("a") && !tokens.peek(1).is_sign("-");
-    if (article || tokens.peek().is_word("an") || tokens.peek().is_word("any") || tokens.peek().is_word("some")) {
-        tokens.skip();
-        return at_least_one;
-    }
+    if (accept_article(tokens) || tokens.accept_any({"any", "some"})) return at_least_one;
     return {};
 }
 
@@ -75,14 +93,6 @@ Quantity parse_quantity(Tokens& tokens) {
     const Quantity quantity = parse_bare_quantity(tokens);
     if (quantity.kind != Quantity::Kind::unsaid) tokens.accept_word("of");
     return quantity;
-}
-
-// Returns whether the subject is already complete, as in `any on 7S`.
-bool tail_comes_next(const Tokens& tokens) {
-    static constexpr std::string_view words[] = {"in",   "at",       "on",       "above", "below",    "under",
-                                                 "over", "next",     "touching", "is",    "are",      "lies",
-                                                 "not",  "directly", "left",     "right", "anywhere", "beside"};
-    return tokens.peek().is_any_of(words);
 }
 
 // A quantity without cards, such as `any`, refers to all cards.
@@ -106,14 +116,13 @@ struct Tail {
 // `row`, `column` or a plural; true for columns.
 bool parse_row_or_column(Tokens& tokens) {
     if (tokens.accept_any({"row", "rows"})) return false;
-    if (!tokens.accept_any({"column", "columns", "col", "cols"})) tokens.fail_expecting("row or column");
+    if (!tokens.accept_any({"column", "columns", "col", "cols"})) tokens.fail_expecting("\"row\" or \"column\"");
     return true;
 }
 
 Tail parse_related(Tokens& tokens, Relation relation) {
     Tail tail{.kind = Tail::Kind::related, .relation = relation};
-    const bool any =
-        tokens.accept_any({"any", "some", "an"}) || (!tokens.peek(1).is_sign("-") && tokens.accept_word("a"));
+    const bool any = accept_article(tokens) || tokens.accept_any({"any", "some"});
     tail.every_other = !any && tokens.accept_any({"all", "every", "each", "both"});
     tokens.accept_word("of");
     tail.others = any && !cards_come_next(tokens) ? CardSet::all() : parse_cards(tokens, Joined::by_comma);
@@ -258,7 +267,7 @@ Condition parse_test_of_places(Tokens& tokens) {
         return negated ? not_so(std::move(condition)) : condition;
     }
     if (!tokens.accept_any({"has", "have", "holds", "hold", "contains", "contain"})) {
-        tokens.fail_expecting("is or has (column 3 is red, row 1 has two kings)");
+        tokens.fail_expecting("\"is\" or \"has\" (column 3 is red, row 1 has two kings)");
     }
     Quantity quantity = parse_quantity(tokens);
     if (quantity.kind == Quantity::Kind::unsaid) quantity = at_least_one;

@@ -124,8 +124,10 @@ void Tokens::fail_at(std::size_t column, const std::string& message) {
 }
 
 void Tokens::fail_expecting(const std::string& what) {
-    if (peek().kind == Token::Kind::end) return fail("here " + what + " is missing");
-    fail("\"" + printable(peek().text) + "\" is not " + what);
+    if (peek().kind != Token::Kind::end) return fail("\"" + printable(peek().text) + "\" is not " + what);
+    const std::size_t examples = what.find(" (");
+    if (examples == what.npos) return fail("expected " + what + " here");
+    fail("expected " + what.substr(0, examples) + " here: " + what.substr(examples + 2, what.size() - examples - 3));
 }
 
 std::optional<int> number_of(const Token& token, int most) {

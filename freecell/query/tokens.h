@@ -49,7 +49,7 @@ public:
     // The error is at the next token, or at an earlier column.
     void fail(const std::string& message) { fail_at(peek().column, message); }
     void fail_at(std::size_t column, const std::string& message);
-    // Reports '"X" is not ...' or '... is missing'.
+    // Reports '"X" is not a card (AS, aces)' or, at the end, 'expected a card here: AS, aces'.
     void fail_expecting(const std::string& what);
 
     [[nodiscard]] bool failed() const { return error_.has_value(); }

@@ -94,7 +94,7 @@ class Analyse(CliTest):
         result = run("analyse", "617", "--short", "0.01", stdin="8a 8a")
         self.assertEqual(result.code, 1)
         self.assertIn("deal 617: 1 move, then an illegal one (autoplay horne)", result.out)
-        self.assertIn("move 2, `8a`: cell a holds QH", result.out)
+        self.assertIn("\nMove 2, `8a`: cell a holds QH.\n", result.out)
         (found,) = analysis("617", stdin="8a 8a")
         self.assertEqual((found["verdict"], len(found["moves"])), ("illegal", 1))
         self.assertEqual(found["trouble"], "move 2, `8a`: cell a holds QH")

@@ -35,6 +35,10 @@ class Check(CliTest):
         self.assertEqual(result.out, "".join(f"deal {n}: right\n" for n in range(1, 101)))
         self.assertEqual(result.err, "100 boards: 100 right, 0 wrong, 0 unreadable\n")
 
+    def test_the_list_of_bugs_takes_no_file(self):
+        self.assertEqual(run("check", "--bugs").code, 0)
+        self.assert_fails(2, "FILE cannot be used with --bugs", "check", "--bugs", "board.txt")
+
     def test_tabs_crlf_and_a_byte_order_mark_do_no_harm(self):
         board = "\ufeff" + RIGHT.replace(" ", "\t").replace("\n", "\r\n")
         self.assertEqual(run("check", "--deal", "617", stdin=board).out, "deal 617: right\n")
@@ -98,7 +102,7 @@ class Check(CliTest):
 
     def test_a_board_without_a_number_is_asked_for_one(self):
         self.assert_fails(2, "--deal N (it is deal 617)", "check", stdin=RIGHT)
-        self.assert_fails(2, "no Microsoft number deals it", "check", stdin=as_text(shifting_dealer(617)))
+        self.assert_fails(2, "no deal number gives this board", "check", stdin=as_text(shifting_dealer(617)))
 
     def test_the_option_overrides_a_number_in_the_text(self):
         board = run("deal", "617", "--format", "line").out

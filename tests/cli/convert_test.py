@@ -16,6 +16,14 @@ class Convert(CliTest):
             if style != "cards":
                 self.assertEqual(run("convert", stdin=text).out, DEAL_3, style)
 
+    def test_a_board_without_a_solution_is_passed_over_with_a_note(self):
+        outcome = '{"schema":"freecell/outcome/1","deal":11982,"outcome":"impossible","exhausted":61643}\n'
+        result = run("convert", stdin=outcome + JSON + "\n")
+        note = "deal 11982: no solution to convert (impossible)\n"
+        self.assertEqual((result.code, result.out, result.err), (0, DEAL_3, note))
+        none = run("convert", stdin=outcome)
+        self.assertEqual((none.code, none.out, none.err), (1, "", note))
+
     def test_json_is_what_the_schema_says(self):
         self.assertEqual(run("convert", "3", "--style", "json", stdin=MOVES).out, JSON + "\n")
 

@@ -68,11 +68,27 @@ class Winnable(CliTest):
             self.assertEqual({row: found.get(row, 0) for row in expected}, expected, query)
 
     def test_explanations_tell_of_the_census(self):
-        self.assertIn("from the census: 8", run("find", "winnable", "--explain").out)
+        lookup = "look up the impossible and undecided deals in the census, and test each"
+        for query, steps in {
+            "impossible": [lookup + ": 8"],
+            "winnable": ["take every deal", lookup + ": 8"],
+            "impossible and aces in row 1": [lookup + ": 8"],
+        }.items():
+            document = json.loads(run("find", query, "--explain", "--json").out)
+            self.assertEqual([step["step"] for step in document["plan"]], steps, query)
+            self.assertNotIn("expected", document)
+        for words in (run("find", query, "--explain").out for query in ("impossible", "winnable")):
+            self.assertNotIn("By chance", words)
+            self.assertNotIn("nothing", words)
+            self.assertIn(lookup + ": 8", " ".join(words.split()))
+        both = run("find", "impossible and aces in row 1", "--explain").out
+        self.assertIn(
+            "By chance, for the cards alone\n  1 deal in 3868 (exactly); expected matches: at most 259\n", both
+        )
 
     def test_of_other_deals_is_unknown(self):
         self.assert_fails(2, "known only for deals 0..8589934591", "find", "winnable", "--range=-2..5")
-        self.assert_fails(2, "and, or, or the end", "find", "winnable in row 1")
+        self.assert_fails(2, 'expected "and", "or" or the end, not "in"', "find", "winnable in row 1")
 
 
 class Difficulty(CliTest):
@@ -131,7 +147,9 @@ class Difficulty(CliTest):
         histogram = json.loads(run("find", *query, "--histogram", "row(AS)", "--json").out)
         self.assertEqual(sum(bar["count"] for bar in histogram["histogram"]), count)
         self.assertEqual(len(numbers(run("find", *query, "--limit", "5"))), 5)
-        self.assertIn("whatever the difficulty", run("find", *query, "--explain").out)
+        explained = run("find", *query, "--explain").out
+        self.assertNotIn("By chance", explained)
+        self.assertIn("Plan\n  1. look up the difficulty of each deal in the table of ratings\n", explained)
 
     def test_of_other_deals_is_unknown(self):
         for arguments in (["--range", "0..10"], ["--range", "1..1000001"], ["--range", "all"]):

@@ -153,8 +153,24 @@ class Sampling(CliTest):
         seed = re.search(r"--seed (\d+)", result.err)[1]
         self.assertEqual(run("find", "AS in left", "--random-sample", "100", "--seed", seed).out, result.out)
 
+    def test_few_matches_give_a_bound_instead_of_an_estimate(self):
+        def estimate(query, size, *arguments):
+            arguments = (*arguments, "--random-sample", str(size), "--seed", "1", "--count")
+            return run("find", query, *arguments).err.split(" sampled: ")[1]
+
+        none = estimate("aces in top", 1000, "--range", "all")
+        self.assertEqual(none, "too few for an estimate; with 95 % confidence at most 25769804 in the range\n")
+        all_but_none = estimate("not aces in top", 1000, "--range", "all")
+        self.assertEqual(
+            all_but_none, "too many for an estimate; with 95 % confidence at least 8564164788 in the range\n"
+        )
+        self.assertEqual(estimate("aces in top", 90, "--range", "1..100").split("at most ")[1], "4 in the range\n")
+        self.assertEqual(estimate("aces in top", 10000, "--range", "1..10000"), "exactly 5 in the range\n")
+
     def test_a_sample_cannot_be_larger_than_its_range(self):
-        self.assert_fails(2, "too small for a sample of 11", "find", "AS in left", "--range", "1..10", "--random-sample", "11")
+        self.assert_fails(
+            2, "too small for a sample of 11", "find", "AS in left", "--range", "1..10", "--random-sample", "11"
+        )
 
 
 class Explaining(CliTest):
@@ -164,12 +180,16 @@ class Explaining(CliTest):
             "all of the aces in row 1",
             "1..1000000, 1000000 deals",
             "1 deal in 3868 (exactly)",
-            "about 259",
+            "expected matches: 259",
             "Plan, with kernel",
             "8 picks",
         ):
             self.assertIn(words, result.out)
         self.assertTrue(all(len(line) <= 80 for line in result.out.splitlines()))
+
+    def test_one_deal_passes_and_a_part_of_the_deals_pass(self):
+        self.assertIn("1 deal in 52 passes\n", run("find", "AS in r1c1", "--explain").out)
+        self.assertRegex(run("find", "AS in left", "--explain").out, r": \d\d\.\d % of the deals pass\n")
 
     def test_what_cannot_be_is_said(self):
         self.assertIn("none: no board matches", run("find", "count(aces in row 1) > 4", "--explain").out)
@@ -183,14 +203,20 @@ class Explaining(CliTest):
 
 
 class BadInput(CliTest):
+    def test_an_article_without_a_noun_is_an_error(self):
+        for query in ("A in row 1", "the A in r1c1"):
+            self.assert_fails(2, 'write "aces"', "find", query)
+
     def test_a_mistake_in_the_query_is_pointed_at(self):
         result = run("find", "aces in rwo 1")
         self.assertEqual((result.code, result.out), (2, ""))
         self.assertEqual(result.err.splitlines()[0].split(" (")[0], 'freecell: column 9: "rwo" is not a place')
         self.assertEqual(result.err.splitlines()[1:3], ["  aces in rwo 1", "          ^"])
+        self.assertIn("freecell help find", result.err)
 
     def test_other_mistakes(self):
         for words, arguments in {
+            "--count cannot be used with --histogram": ["AS in row 1", "--count", "--histogram", "runs"],
             "what are you looking for": [],
             "column 1": [""],
             "a value": ["--histogram", "aces"],

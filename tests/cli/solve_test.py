@@ -50,7 +50,7 @@ class Outcomes(CliTest):
     def test_each_limit_gives_up_and_is_named(self):
         for option, value, limit, words in (
             ("--limit-states", "50", "positions", " positions (--limit-states)"),
-            ("--limit-time", "0.000001", "time", "(--limit-time)"),
+            ("--limit-time", "0.000001", "time", "gave up after 0.000001 s and "),
             ("--limit-memory", "100K", "memory", "over the limit of 100 KiB (--limit-memory)"),
         ):
             result = run("solve", "-2", "--prove", option, value)
@@ -187,10 +187,8 @@ class Output(CliTest):
                 (("--board", file.name), boards),
             ):
                 arguments = [arguments] if isinstance(arguments, str) else arguments
-                for count, solutions in ((0, 0), (1, 1), (10, 10), (11, 0)):
+                for count, solutions in ((1, 1), (10, 10), (11, 0)):
                     part = "".join(text.splitlines(keepends=True)[:count])
-                    if count == 0 and arguments[0] == "--board":
-                        continue
                     file.seek(0), file.truncate(), file.write(part), file.flush()
                     result = run("solve", *arguments, "--quiet", stdin=part)
                     self.assertEqual((result.code, result.err), (0, ""), (arguments, count))
@@ -205,6 +203,12 @@ class Output(CliTest):
             file.flush()
             result = run("solve", "1,2", "@" + file.name, "-", "--ndjson", stdin="9 10\n")
         self.assertEqual([one["deal"] for one in lines(result)], [1, 2, 5, 7, 8, 9, 10])
+
+    def test_a_file_without_numbers_is_an_error_like_one_without_boards(self):
+        for text in ("", "\n"):
+            self.assert_fails(2, "there is no deal number in the input", "solve", "-", stdin=text)
+            self.assert_fails(2, "there is no board in it", "solve", "--board", "-", stdin=text)
+        self.assert_fails(2, "there is no deal number in the input", "solve", "@/dev/null")
 
     def test_all_threads_write_in_order(self):
         alone = run("solve", "1..2000", "--ndjson", "--threads", "1")

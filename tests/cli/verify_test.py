@@ -46,7 +46,7 @@ class Verify(CliTest):
             result = run("verify", "3", file.name, file.name)
         self.assertEqual(result.code, 0, result.err)
         self.assertEqual(result.out.count(f"{file.name}: deal 3: won in 82 moves (autoplay horne)\n"), 2)
-        self.assertEqual(result.err, "2 solutions: 2 won, 0 not, 0 unreadable\n")
+        self.assertEqual(result.err, "2 boards: 2 won, 0 not won, 0 unreadable\n")
 
     def test_the_rule_of_automatic_moves_is_found_or_given(self):
         self.assertIn("(autoplay horne)", run("verify", "3", stdin=MOVES).out)
@@ -104,11 +104,36 @@ class Verify(CliTest):
         self.assertEqual(result.code, 1)
         self.assertIn("3 cards would move, and only 2 can, with 1 empty cell and 0 empty columns", result.out)
 
-    def test_the_wrong_deal_is_said_to_be_only_when_the_solution_names_the_right_one(self):
-        result = run("verify", "4", stdin=DEAL_3)
-        self.assertEqual(result.code, 1)
-        self.assertIn("This solution wins deal 3 instead.", result.out)
-        self.assertNotIn("instead", run("verify", "4", stdin=MOVES).out)
+    def test_a_number_that_contradicts_the_solution_is_an_error(self):
+        self.assertEqual(run("verify", "3", stdin=DEAL_3).code, 0)
+        words = "line 1: this solution is for deal 3, but deal 4 was given"
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(DEAL_3)
+            file.flush()
+            for command in ("verify", "convert", "analyse"):
+                self.assert_fails(2, words, command, "4", file.name)
+            for command in (("show",), ("play", "--line")):
+                self.assert_fails(2, f"{file.name}: {words[8:]}", *command, "4", "@" + file.name)
+        self.assert_fails(2, "line 12: " + words[8:], "convert", "4", stdin=DEAL_3.replace("#3", "#4") + "\n" + DEAL_3)
+        outcome = '{"schema":"freecell/outcome/1","deal":11982,"outcome":"impossible"}\n'
+        self.assert_fails(2, "for deal 11982, but deal 4 was given", "verify", "4", stdin=outcome)
+
+    def test_a_board_that_contradicts_the_number_is_an_error(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(run("deal", "3", "--format", "columns").out)
+            file.flush()
+            shown = run("convert", "--board", file.name, "--style", "json", stdin=MOVES).out
+        self.assertEqual(run("verify", "3", stdin=shown).code, 0)
+        self.assert_fails(2, "is not that of deal 4, which was given", "verify", "4", stdin=shown)
+
+    def test_a_solution_for_another_board_is_said_to_win_its_own(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(run("deal", "4").out)
+            file.flush()
+            result = run("verify", "--board", file.name, stdin=DEAL_3)
+            self.assertEqual(result.code, 1)
+            self.assertIn("This solution wins deal 3 instead.", result.out)
+            self.assertNotIn("instead", run("verify", "--board", file.name, stdin=MOVES).out)
 
     def test_a_solution_for_no_deal_is_asked_for_one(self):
         self.assert_fails(2, "which deal is this solution for?", "verify", stdin=MOVES)
@@ -132,7 +157,7 @@ class Verify(CliTest):
         self.assertEqual(result.code, 2)
         self.assertEqual(result.out, "deal 3: won in 82 moves (autoplay horne)\n" * 3)
         self.assertEqual(result.err.count("freecell: line "), 2)
-        self.assertIn("5 solutions: 3 won, 0 not, 2 unreadable", result.err)
+        self.assertIn("5 boards: 3 won, 0 not won, 2 unreadable", result.err)
 
     def test_json_reports(self):
         found = json.loads(run("verify", "--ndjson", stdin=JSON + "\n").out)
@@ -148,7 +173,7 @@ class Verify(CliTest):
         outcome = '{"schema":"freecell/outcome/1","deal":11982,"outcome":"impossible","exhausted":61643}\n'
         result = run("verify", stdin=JSON + "\n" + outcome + JSON + "\n")
         self.assertEqual(
-            (result.code, result.err), (0, "2 solutions: 2 won, 0 not, 0 unreadable; 1 without a solution\n")
+            (result.code, result.err), (0, "3 boards: 2 won, 0 not won, 0 unreadable, 1 without a solution\n")
         )
         self.assertIn("deal 11982: no solution to replay (impossible)\n", result.out)
         found = [json.loads(line) for line in run("verify", "--ndjson", stdin=outcome + JSON).out.splitlines()]
@@ -166,7 +191,22 @@ class Verify(CliTest):
         self.assertEqual(run("verify", stdin=outcome).out, "deal 11982: no solution to replay (impossible)\n")
         both = run("verify", "--proofs", stdin=JSON + "\n" + outcome)
         self.assertEqual(both.code, 0)
-        self.assertIn("1 won, 0 not, 0 unreadable; 1 without a solution; 1 proved, 0 not, 0 gave up\n", both.err)
+        self.assertEqual(both.err, "2 boards: 1 won, 0 not won, 0 unreadable, 1 proved impossible\n")
+
+    def test_with_proofs_a_board_that_is_neither_won_nor_proved_is_a_no(self):
+        proved = run("solve", "11982", "--ndjson").out
+        for unproved in (
+            '{"schema":"freecell/outcome/1","deal":617,"outcome":"solved"}\n',
+            '{"schema":"freecell/outcome/1","deal":617,"outcome":"gave up"}\n',
+            '{"schema":"freecell/outcome/1","deal":11982,"outcome":"impossible"}\n',
+        ):
+            result = run("verify", "--proofs", stdin=proved + unproved)
+            self.assertEqual(result.code, 1, unproved)
+            self.assertIn("no solution to replay and no proof to repeat (", result.out)
+            words = "2 boards: 0 won, 0 not won, 0 unreadable, 1 without a solution, 1 proved impossible\n"
+            self.assertEqual(result.err, words)
+        wrong = run("verify", "--proofs", stdin=proved + proved.replace("61643", "61642"))
+        self.assertIn("1 proved impossible, 1 with a wrong proof\n", wrong.err)
 
     def test_a_certificate_that_is_wrong_is_found(self):
         outcome = run("solve", "11982", "--ndjson").out
@@ -220,6 +260,20 @@ class Verify(CliTest):
             shown = run_on_terminal("verify", "3", file.name).out
         self.assertIn("\033[31m", shown)
         self.assertIn("♥", shown)
+
+    def test_standard_input_is_the_board_or_the_solution(self):
+        words = "standard input can be only one of the two"
+        for command in ("verify", "convert", "analyse"):
+            self.assert_fails(2, words, command, "--board", "-", stdin=run("deal", "3").out)
+        self.assert_fails(2, words, "show", "--board", "-", "-", stdin=run("deal", "3").out)
+        self.assertEqual(run("show", "--board", "-", stdin=run("deal", "3").out).code, 0)
+
+    def test_utf_16_is_recognized(self):
+        for order in ("utf-16-le", "utf-16-be"):
+            text = ("\ufeff" + DEAL_3).encode(order)
+            self.assert_fails(2, "this text is UTF-16", "verify", stdin=text)
+            self.assert_fails(2, "Save it as UTF-8", "identify", stdin=text)
+        self.assertEqual(run("verify", stdin=("\ufeff" + DEAL_3).encode()).code, 0)
 
     def test_files_that_can_not_be_read(self):
         self.assert_fails(2, "No such file", "verify", "3", "/no/such/file")

@@ -92,7 +92,7 @@ TEST(Difficulty, IsRefusedWhereItIsNotKnownOrMakesNoSense) {
         EXPECT_THAT(result.error().message, testing::HasSubstr(text));
     };
     expect_error(parse_query("aces in top and difficulty hard"), 17, "the difficulty of deals is not known here");
-    expect_error(parse_query("difficulty very", Asks::everything), 16, "easy or hard");
+    expect_error(parse_query("difficulty very", Asks::everything), 16, "expected \"easy\" or \"hard\" here");
     expect_error(parse_query("difficulty", Asks::everything), 11, "a comparison");
     expect_error(parse_query("difficulty + 1 > 5", Asks::everything), 1, "may exceed 254");
     expect_error(parse_value("difficulty"), 1, "not counted");

@@ -20,8 +20,8 @@ void expect_error(std::string_view text, std::size_t column, const std::string& 
 }
 
 TEST(Errors, PointAtTheColumn) {
-    expect_error("", 1, "a card");
-    expect_error("aces", 5, "in PLACE or a relation");
+    expect_error("", 1, "expected a card here: AS, aces, red kings, spades, 2-4 of clubs, faces, cards");
+    expect_error("aces", 5, "expected \"in\" and a place, or a relation here: above");
     expect_error("aces in", 8, "a place");
     expect_error("aces in rwo 1", 9, "\"rwo\" is not a place");
     expect_error("acse in row 1", 1, "\"acse\" is not a card");
@@ -29,8 +29,8 @@ TEST(Errors, PointAtTheColumn) {
     expect_error("aces in row 9", 13, "a number from 1 to 7");
     expect_error("aces in column 0", 16, "a number from 1 to 8");
     expect_error("aces in r7c5", 9, "a place");
-    expect_error("(aces in row 1", 15, "a \")\"");
-    expect_error("aces in row 1)", 14, "\")\"");
+    expect_error("(aces in row 1", 15, "expected a \")\" here");
+    expect_error("aces in row 1)", 14, "expected \"and\", \"or\" or the end, not \")\"");
     expect_error("runs", 5, "a comparison");
     expect_error("runs >=", 8, "a value");
     expect_error("aces in row 1 and", 18, "a card");
@@ -48,13 +48,31 @@ TEST(Errors, NameWhatMakesNoSense) {
     expect_error("5-2 in row 1", 3, "backwards");
     expect_error("aces in rows 5-2", 16, "backwards");
     expect_error("aces in top row", 13, "which row");
-    expect_error("AS above AS", 1, "with itself");
+    expect_error("AS above AS", 1, "this compares a card with itself");
     expect_error("row(aces) = 1", 5, "a single card");
     expect_error("any ace in one column", 22, "say how many");
     expect_error("count(aces in different rows) = 1", 7, "not counted");
     expect_error("depth(cards) + depth(cards) > 3", 1, "may exceed 254");
     expect_error("aces in row 1 ; kings", 15, "\";\" means nothing");
     expect_error("all foo in row 1", 5, "\"foo\" is not a card");
+}
+
+TEST(Errors, AnArticleNeedsANoun) {
+    const std::string words = "write \"aces\", \"an ace\" or a card such as \"AS\"";
+    expect_error("A in row 1", 1, words);
+    expect_error("the A in r1c1", 5, words);
+    expect_error("an in row 1", 1, words);
+    expect_error("A", 1, words);
+    expect_error("A of spades in row 1", 1, words);
+    expect_error("a, 2 in row 1", 1, words);
+    expect_error("2S on A", 7, words);
+    expect_error("2S on A and AS in row 1", 7, words);
+    expect_error("row 1 has A", 11, words);
+    expect_error("a foo in row 1", 3, "\"foo\" is not a card");
+    EXPECT_EQ(parse_query("A to 3 in row 1"), parse_query("A-3 in row 1"));
+    EXPECT_EQ(parse_query("2S on A-3"), parse_query("2S on ace to 3"));
+    EXPECT_EQ(parse_query("2S on a king"), parse_query("2S on any king"));
+    EXPECT_EQ(parse_query("a 2 in row 1"), parse_query("any 2 in row 1"));
 }
 
 TEST(Errors, NestingAndLengthHaveLimits) {

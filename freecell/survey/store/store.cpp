@@ -1,7 +1,11 @@
 #include "freecell/survey/store/store.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
+#include <system_error>
 
 #include <sqlite3.h>
 
@@ -37,8 +41,19 @@ std::string why_not_opened(const std::string& path, const char* otherwise) {
     if (fs::is_directory(path, ignored)) return path + " is a folder, not a store";
     const fs::path folder = fs::absolute(path, ignored).parent_path();
     if (!fs::is_directory(folder, ignored)) return path + ": there is no folder " + folder.string();
-    if (!fs::exists(path, ignored)) return path + ": no such file";
+    if (::access(path.c_str(), F_OK) != 0 || ::access(path.c_str(), R_OK) != 0) {
+        return path + ": " + std::generic_category().message(errno);
+    }
     return path + ": " + otherwise;
+}
+
+// A file that is not there yet may also be missing because its folder cannot be written to.
+std::string why_not_made(const std::string& path, const std::string& otherwise) {
+    std::error_code ignored;
+    const std::filesystem::path folder = std::filesystem::absolute(path, ignored).parent_path();
+    const bool is_in_folder = std::filesystem::is_directory(folder, ignored);
+    if (!is_in_folder || ::access(path.c_str(), F_OK) == 0 || ::access(folder.c_str(), W_OK) == 0) return otherwise;
+    return path + " cannot be created: " + std::generic_category().message(errno);
 }
 
 void bind_part(SQLite::Statement& statement, int index, const std::string& part) {
@@ -153,6 +168,9 @@ Stored<Store> Store::open_or_make(const std::string& path, const SurveySettings&
         store.make(settings);
         store.read_settings();
     });
+    if (!opened && !store.database_) {
+        return std::unexpected(StoreError{opened.error().trouble, why_not_made(path, opened.error().text)});
+    }
     if (!opened) return std::unexpected(opened.error());
     if (const std::string words = difference(store.settings(), settings); !words.empty()) {
         return std::unexpected(

@@ -1,3 +1,6 @@
+#include <filesystem>
+#include <system_error>
+
 #include <sqlite3.h>
 
 #include "freecell/survey/shards.h"
@@ -53,7 +56,9 @@ void Store::read_settings() {
         return StoreException({StoreTrouble::not_a_store, path_ + " is not a store of this program: " + why});
     };
     if (database_->execAndGet("PRAGMA application_id").getInt() != application_id) {
-        throw is_not_one("it is another kind of SQLite file");
+        std::error_code ignored;
+        const bool is_empty = std::filesystem::file_size(path_, ignored) == 0;
+        throw is_not_one(is_empty ? "it is an empty file" : "it is another kind of SQLite file");
     }
     NamedValues values;
     SQLite::Statement query(*database_, "SELECT name, value FROM setting");

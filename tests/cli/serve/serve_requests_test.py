@@ -2,11 +2,12 @@
 
 import concurrent.futures
 import gzip
+import itertools
 import json
 import pathlib
 import re
 
-from cli import main
+from cli import main, run
 from served import BOARD, GET, Served
 
 # fmt: off
@@ -86,7 +87,7 @@ class Requests(Served):
     def test_a_refusal_is_json_and_says_why(self):
         answer, text = self.ask("GET", "/api/deal/abc")
         self.assertEqual((answer.status, answer.getheader("Content-Type")), (400, "application/json"))
-        self.assertIn("whole number", json.loads(text)["error"])
+        self.assertEqual(json.loads(text)["error"], '"abc" is not a whole number, such as 617')
 
     def test_only_known_names_of_the_server_are_answered(self):
         for host in ("localhost", "LOCALHOST:8617", "127.0.0.1:1", "10.1.2.3", "[::1]:8617", "[fe80::1]"):
@@ -116,13 +117,26 @@ class Requests(Served):
         self.assertLess(len(text), 1000)
 
     def test_a_body_has_at_most_64_kilobytes(self):
-        text = {"Content-Type": "text/plain"}
-        for size, status in ((65536, 400), (65537, 413), (10_000_000, 413)):
-            with self.subTest(size):
+        types = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "")
+        for kind, (size, status) in itertools.product(types, ((65536, 400), (65537, 413), (10_000_000, 413))):
+            with self.subTest(kind=kind, size=size):
                 try:
-                    self.assertEqual(self.ask("POST", "/api/identify", b"x" * size, text)[0].status, status)
+                    answer, _ = self.ask("POST", "/api/identify", b"x" * size, {"Content-Type": kind})
+                    self.assertEqual(answer.status, status)
                 except ConnectionError:
                     self.assertEqual(status, 413)  # closed while we were still sending
+
+    def test_a_long_body_is_read_whatever_its_content_type(self):
+        body = BOARD + "\n" * (65536 - len(BOARD))
+        for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "nonsense"):
+            answer, text = self.ask("POST", "/api/identify", body, {"Content-Type": kind})
+            self.assertEqual((answer.status, json.loads(text).get("numbers")), (200, [617]), kind)
+
+    def test_a_second_board_in_a_body_is_refused(self):
+        for second in (BOARD, run("deal", "1").out, BOARD.replace("JD", "??")):
+            answer, text = self.ask("POST", "/api/identify", BOARD + "\n" + second)
+            self.assertEqual(answer.status, 400)
+            self.assertIn("more than one board", json.loads(text)["error"])
 
     def test_bodies_of_unknown_length_are_refused_unread(self):
         head = "POST /api/identify HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"

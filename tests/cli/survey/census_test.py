@@ -157,6 +157,9 @@ class Census(CliTest):
     def test_show(self):
         self.run_census("11264..12287")
         self.assertEqual(self.succeed("show", self.file, "--impossible"), "11982 61643 3e0fd37c7be062ed\n")
+        shown = self.succeed("show", self.file)
+        self.assertLessEqual(max(map(len, shown.splitlines())), 80)
+        self.assertIn("won by other", shown)
 
     def test_lookup(self):
         self.run_census("11264..12287")
@@ -165,13 +168,15 @@ class Census(CliTest):
         result = run("lookup", self.file, "11982", "--ndjson")
         self.assertIn('"outcome":"impossible","exhausted":61643,"digest":"3e0fd37c7be062ed"}', result.out)
         self.assert_fails(2, "deals -1 12288 are not in", "lookup", self.file, "-1", "12288")
+        self.assert_fails(2, "freecell census show prints which deals it covers", "lookup", self.file, "-1")
 
     def test_bad_input_is_told(self):
         self.assert_fails(2, "not a range of whole shards", "census", "run", "1..1024", "--out", self.file, *OPTIONS)
         self.assert_fails(2, "power of two", "census", "run", "0..999", "--out", self.file, "--shard-size", "1000")
         self.assert_fails(2, "--out FILE", "census", "run", "0..1023", *OPTIONS)
-        self.assert_fails(2, "which census command?", "census")
-        self.assert_fails(2, "cannot be read", "census", "show", self.file)
+        self.assert_fails(2, "which command?\nSee freecell census --help", "census")
+        self.assert_fails(2, f"cannot read {self.file}: No such file or directory", "census", "show", self.file)
+        self.assert_fails(2, ": Is a directory", "census", "show", "/")
         self.assert_fails(2, "--impossible", "census", "verify", self.file, "--sample", "3")
         data = self.run_census("11264..12287")
         self.assert_fails(

@@ -170,6 +170,23 @@ class Starved(StoreTest):
             shutil.copy(f"{disk}/store-journal", f"{self.store}-journal")
         self.assert_goes_on_to_the_same_end()
 
+    def test_a_file_that_may_not_be_read_is_told_with_the_reason(self):
+        shutil.copy(COMMAND, f"{self.folder.name}/freecell")
+        os.chmod(self.folder.name, 0o755)
+        self.succeed(survey(self.store, numbers="1..39"))
+        os.chmod(self.store, 0)
+        become = (lambda: os.setuid(65534)) if os.getuid() == 0 else None
+        for command in (("lookup", self.store, "1"), ("survey", "report", self.store), ("census", "show", self.store)):
+            done = subprocess.run(
+                [f"{self.folder.name}/freecell", *command], capture_output=True, preexec_fn=become, text=True
+            )
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn(f"{self.store}: Permission denied", done.stderr)
+
+    def test_an_empty_file_is_told(self):
+        open(self.store, "w").close()
+        self.assert_fails(2, "it is an empty file", "survey", "verify", self.store)
+
     def test_a_folder_that_is_read_only_is_told(self):
         # Root may write anywhere, so it becomes nobody.
         nobody = 65534
@@ -188,6 +205,7 @@ class Starved(StoreTest):
             )
             self.assertEqual(done.returncode, 2, done.stderr)
             self.assertTrue(done.stderr.startswith(f"freecell: {target}".encode()), done.stderr)
+        self.assertIn(f"{folder}/other cannot be created: Permission denied", done.stderr.decode())
         os.chmod(folder, 0o755)
         os.chmod(store, 0o644)
         self.assertEqual(os.listdir(folder), ["store"])

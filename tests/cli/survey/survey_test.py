@@ -39,7 +39,7 @@ class Survey(StoreTest):
         self.assert_fails(2, "which deals?", "survey", "--out", self.store)
         self.assert_fails(2, "is a folder", "survey", RANGE, "--out", self.folder.name)
         self.assert_fails(2, "there is no folder", "survey", RANGE, "--out", f"{self.folder.name}/none/store")
-        self.assert_fails(2, "no such file", "survey", "report", self.store)
+        self.assert_fails(2, "No such file or directory", "survey", "report", self.store)
         self.assert_fails(2, "not a whole number", "survey", "1..x", "--out", self.store)
         for part in ["0/3", "4/3", "3", "a/b", "1/", "/1"]:
             self.assert_fails(2, "3/20", "survey", RANGE, "--shard", part, "--out", self.store)
@@ -239,6 +239,10 @@ class Use(StoreTest):
         self.assertEqual((verdicts.count("won"), verdicts.count("no solution")), (100, 1))
         part = self.succeed(run("survey", "export", self.store, "11990..11992", "--csv")).splitlines()[1:]
         self.assertEqual([line.split(",")[0] for line in part], ["11990", "11991", "11992"])
+        for form in ("--csv", "--ndjson"):
+            self.assert_fails(
+                2, "none of the deals 5000..6000 is in", "survey", "export", self.store, "5000..6000", form
+            )
 
     def test_lookup_tells_a_solution_that_wins(self):
         found = run("lookup", self.store, "11983")
@@ -293,6 +297,7 @@ class Use(StoreTest):
         text = self.succeed(run("survey", "report", self.store))
         self.assertIn("deals       101 (11900..12000)\n", text)
         self.assertIn("solved      100\n", text)
+        self.assertLessEqual(max(map(len, text.splitlines())), 80)
         report = json.loads(self.succeed(run("survey", "report", self.store, "--json")))
         self.assertEqual((report["solved"], report["impossible_deals"]), (100, [11982]))
         self.assertEqual(sum(bar["deals"] for bar in report["lengths"]), 100)
