@@ -11,7 +11,7 @@
 
 #include "freecell/solve/fast/schedule.h"
 
-// The text form of search stages, in which the files freecell/solve/fast/*_stages.inc are written: C++ initializers
+// The text form of search stages, in which the files freecell/solve/fast/census_1_*.inc are written: C++ initializers
 // with a name for every field.
 namespace freecell::bench {
 
@@ -27,7 +27,7 @@ inline std::string write_field(std::string_view name, std::string_view text) {
     return "." + std::string(name) + " = \"" + std::string(text) + "\"";
 }
 
-// One stage. A test checks that the *_stages.inc files have exactly this form.
+// One stage. A test checks that the census_1_*.inc files have exactly this form.
 inline std::string write_stage(const fast::SearchStage& stage) {
     const fast::TrainingRun& run = stage.training;
     std::string out = "    SearchStage{.most_positions = " + std::to_string(stage.most_positions) + ",\n";

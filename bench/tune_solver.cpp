@@ -7,8 +7,8 @@
 // the deals that the stages before it leave. The weights of the stages FROM to TO - 1 evolve for SECONDS each
 // (evolution.h). The cost of a stage is what it spends on its deals plus, for each deal that it leaves, what the later
 // stages spend on such a deal. New weights replace the old ones if they cost less on deals that the evolution has not
-// seen; the stage then records this run. Prints each stage when it is done, in the form of the *_stages.inc files. How
-// far the evolution gets in SECONDS depends on the machine; the rest depends only on the arguments.
+// seen; the stage then records this run. Prints each stage when it is done, in the form of the census_1_*.inc files.
+// How far the evolution gets in SECONDS depends on the machine; the rest depends only on the arguments.
 
 #include <fmt/format.h>
 
