@@ -17,8 +17,8 @@ typedef struct freecell_analysis_limits { /* NOLINT(modernize-use-using): this i
     uint64_t memory;                      /* bytes held by a search; 0 means 1 GiB */
 } freecell_analysis_limits;
 
-/* Starts to analyse the moves made so far in a game. The result depends only on the game and the limits. The game may be
- * changed or freed immediately. `limits` may be null for the defaults. Free the result. */
+/* Starts to analyse the moves made so far in a game. The result depends only on the game and the limits. The game may
+ * be changed or freed immediately. `limits` may be null for the defaults. Free the result. */
 FREECELL_API freecell_status freecell_analysis_new(const freecell_game* game, const freecell_analysis_limits* limits,
                                                    freecell_analysis** analysis);
 FREECELL_API void freecell_analysis_free(freecell_analysis* analysis);
