@@ -72,7 +72,7 @@ struct ExplainedStep {
 };
 
 std::string census_step(const FindOptions& options, const FindRequest& request) {
-    const std::string step = "look up the impossible and undecided deals in the census, and test each";
+    std::string step = "look up the impossible and undecided deals in the census, and test each";
     if (options.sample) return step;
     return fmt::format("{}: {}", step, request.facts.not_winnable(request.range).size());
 }

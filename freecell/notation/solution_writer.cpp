@@ -71,6 +71,20 @@ std::string right_aligned(std::int64_t number) {
     return std::string(digits.size() < 3 ? 3 - digits.size() : 0, ' ') + digits;
 }
 
+// Boards of other rules show every cell in four characters, as fc-solve prints them, because in `Freecells: QH -` other
+// programs may have left out empty cells.
+std::string write_cells(const Board& board) {
+    if (board.rules().cells == 0) return "Freecells: none\n";
+    const bool standard = board.rules() == Rules();
+    std::string text = "Freecells:";
+    for (int i = 0; i < board.rules().cells; ++i) {
+        const auto card = board.cell(i);
+        text += standard ? " " : "  ";
+        text += card ? name(*card) : standard ? "-" : "  ";
+    }
+    return text + "\n";
+}
+
 } // namespace
 
 std::expected<std::string, CannotHold> write_standard(const PlayedGame& game) {
@@ -137,20 +151,6 @@ std::string write_json(const PlayedGame& game) {
     json.begin_object(schema::solution);
     append_game(json, game);
     json.end_object();
-    return text + "\n";
-}
-
-// Boards of other rules show every cell in four characters, as fc-solve prints them, because in `Freecells: QH -` other
-// programs may have left out empty cells.
-std::string write_cells(const Board& board) {
-    if (board.rules().cells == 0) return "Freecells: none\n";
-    const bool standard = board.rules() == Rules();
-    std::string text = "Freecells:";
-    for (int i = 0; i < board.rules().cells; ++i) {
-        const auto card = board.cell(i);
-        text += standard ? " " : "  ";
-        text += card ? name(*card) : standard ? "-" : "  ";
-    }
     return text + "\n";
 }
 

@@ -38,7 +38,7 @@ std::optional<int> accept_label(Tokens& tokens) {
     if (very) tokens.accept_sign("-");
     if (tokens.accept_word("easy")) return very ? 0 : 1;
     if (tokens.accept_word("hard")) return very ? 4 : 3;
-    if (very) tokens.fail_expecting("\"easy\" or \"hard\"");
+    if (very) tokens.fail_expecting(R"("easy" or "hard")");
     return tokens.accept_word("medium") ? std::optional(2) : std::nullopt;
 }
 
@@ -217,7 +217,7 @@ void refuse_all_but_cards(Tokens& tokens, std::string_view text, const Condition
 
 template <class Result> std::expected<Result, QueryError> whole(Tokens& tokens, Result result) {
     if (tokens.peek().kind != Token::Kind::end) {
-        tokens.fail("expected \"and\", \"or\" or the end, not \"" + printable(tokens.peek().text) + "\"");
+        tokens.fail(R"(expected "and", "or" or the end, not ")" + printable(tokens.peek().text) + "\"");
     }
     if (tokens.failed()) return std::unexpected(tokens.error());
     return result;

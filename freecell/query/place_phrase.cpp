@@ -86,7 +86,7 @@ PlaceSet parse_line_list(Tokens& tokens, const Lines& lines) {
 PlaceSet parse_ordinal_line(Tokens& tokens, int ordinal) {
     tokens.skip();
     const Lines* lines = lines_named(tokens.peek());
-    if (lines == nullptr) return tokens.fail_expecting("\"row\" or \"column\""), PlaceSet();
+    if (lines == nullptr) return tokens.fail_expecting(R"("row" or "column")"), PlaceSet();
     const int line = ordinal < 0 ? lines->count - 1 : ordinal;
     if (line >= lines->count) return tokens.fail("there are 7 rows and 8 columns"), PlaceSet();
     tokens.skip();

@@ -70,8 +70,7 @@ bool accept_article(Tokens& tokens) {
     const Token& next = tokens.peek();
     const bool noun = (next.kind == Token::Kind::word || next.kind == Token::Kind::number) &&
                       !next.is_any_of(no_nouns) && !tail_comes_next(tokens);
-    if (!noun)
-        tokens.fail_at(column, "\"a\" alone is the article: write \"aces\", \"an ace\" or a card such as \"AS\"");
+    if (!noun) tokens.fail_at(column, R"("a" alone is the article: write "aces", "an ace" or a card such as "AS")");
     return true;
 }
 
@@ -116,7 +115,7 @@ struct Tail {
 // `row`, `column` or a plural; true for columns.
 bool parse_row_or_column(Tokens& tokens) {
     if (tokens.accept_any({"row", "rows"})) return false;
-    if (!tokens.accept_any({"column", "columns", "col", "cols"})) tokens.fail_expecting("\"row\" or \"column\"");
+    if (!tokens.accept_any({"column", "columns", "col", "cols"})) tokens.fail_expecting(R"("row" or "column")");
     return true;
 }
 
@@ -267,7 +266,7 @@ Condition parse_test_of_places(Tokens& tokens) {
         return negated ? not_so(std::move(condition)) : condition;
     }
     if (!tokens.accept_any({"has", "have", "holds", "hold", "contains", "contain"})) {
-        tokens.fail_expecting("\"is\" or \"has\" (column 3 is red, row 1 has two kings)");
+        tokens.fail_expecting(R"x("is" or "has" (column 3 is red, row 1 has two kings))x");
     }
     Quantity quantity = parse_quantity(tokens);
     if (quantity.kind == Quantity::Kind::unsaid) quantity = at_least_one;
