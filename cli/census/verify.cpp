@@ -114,7 +114,7 @@ private:
         Workers(std::span<const fast::SearchStage> stages, const fast::SearchKernel& kernel) : search(stages, kernel) {}
 
         CensusSearch search;
-        DealSettler settler;
+        DealSettler settler{{.complete_proofs = true}};
     };
 
     template <class Fill, class Drain> void search_and_settle(Fill fill, Drain drain, bool settles) {

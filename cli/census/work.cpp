@@ -84,7 +84,7 @@ private:
 
     struct Workers {
         CensusSearch search{fast::census_schedule().stages};
-        DealSettler settler;
+        DealSettler settler{{.complete_proofs = true}};
     };
     // A shard whose deals have not all been searched.
     struct OpenShard {
@@ -193,7 +193,7 @@ private:
 
     // Settles one deal at a time, using all threads.
     void settle_the_hardest(unsigned threads) {
-        DealSettler settler(threads);
+        DealSettler settler({.complete_proofs = true, .threads = threads});
         for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) {
             if (interrupt_requested()) return;
             progress_.tell(fmt::format("settling deal {}", each.deal));

@@ -12,9 +12,11 @@ inline std::string digest_text(std::uint64_t digest) {
     return fmt::format("{:016x}", digest);
 }
 
-// The members of an outcome that give the number of positions and their digest.
+// The members of an outcome that give the number of positions, their digest and, unless it is a complete one, the kind
+// of the proof.
 inline void append_certificate(JsonWriter& json, const Impossible& proof) {
     json.member("exhausted", proof.positions).member("digest", digest_text(proof.digest));
+    if (proof.kind != ProofKind::complete) json.member("proof", name(proof.kind));
 }
 
 } // namespace freecell::cli

@@ -64,6 +64,7 @@ SolveSetup solve_setup_of(const SolveOptions& options) {
     SolveSetup setup;
     setup.solver.autoplay = *autoplay_of(options.autoplay);
     setup.solver.effort = options.prove ? Effort::prove : Effort::settle;
+    setup.solver.proof.complete = options.prove;
     setup.solver.kernel = &solver_kernel_named(options.kernel);
     setup.solver.recorded_proof = installed_proof;
     if (options.limit_states > 0) setup.limits.positions = static_cast<std::uint64_t>(options.limit_states);
@@ -147,7 +148,7 @@ void add_solve_search(Command command, SolveOptions& options) {
                "What --short minimizes: moves (a supermove counts once, automatic moves home are free), or moves of "
                "single cards (all count). Default: moves")
         .needs(shorten);
-    command.add_flag("--prove", options.prove, "Search all positions right away, without trying the fast search first")
+    command.add_flag("--prove", options.prove, "Search all positions right away, without the fast search, the census and relaxed proofs")
         .excludes(shorten);
     command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(fast::kernels())).type_name("NAME");
 }

@@ -20,6 +20,7 @@ struct RepeatedProof {
 
     ReportedProof reported;
     Outcome found;
+    bool wins_relaxed_game = false; // so a relaxed proof cannot be right
 
     [[nodiscard]] Verdict verdict() const;
 };

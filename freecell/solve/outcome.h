@@ -31,11 +31,22 @@ struct Solved {
     friend bool operator==(const Solved&, const Solved&) = default;
 };
 
-// The board cannot be won: a complete search visited every position that could matter, and none is a win.
+// Which positions a proof covers.
+enum class ProofKind : std::uint8_t {
+    complete, // every position that could matter
+    relaxed,  // every position of a relaxed game, which is easier to win and has fewer positions (complete/relaxed)
+};
+
+constexpr std::string_view name(ProofKind kind) {
+    return kind == ProofKind::complete ? "complete" : "relaxed";
+}
+
+// The board cannot be won: a search visited every position that could matter, and none is a win.
 struct Impossible {
     std::uint64_t positions = 0;
     std::uint64_t digest = 0; // digest of all positions (complete/certificate.h)
     bool recorded = false;    // from a record of an earlier search
+    ProofKind kind = ProofKind::complete;
 
     friend bool operator==(const Impossible&, const Impossible&) = default;
 };

@@ -95,7 +95,8 @@ const Outcome& Solver::run_complete(const Oversight& oversight, std::uint64_t po
     }
     if (*end == complete::Settled::impossible) {
         const complete::Certificate certificate = proof.certificate();
-        outcome_.answer = Impossible{certificate.positions, certificate.digest};
+        outcome_.answer =
+            Impossible{.positions = certificate.positions, .digest = certificate.digest, .kind = proof.kind()};
         return outcome_;
     }
     moves_ = proof.moves(oversight);

@@ -31,9 +31,12 @@ std::vector<fast::SearchStage> longer_stages() {
 
 } // namespace
 
-DealSettler::DealSettler(unsigned threads)
+DealSettler::DealSettler(Options options)
     : solver_({.effort = Effort::prove,
-               .proof = {.threads = threads, .first_positions = positions_before_classes, .kept_memory = kept_memory}}),
+               .proof = {.complete = options.complete_proofs,
+                         .threads = options.threads,
+                         .first_positions = options.complete_proofs ? positions_before_classes : first_positions,
+                         .kept_memory = kept_memory}}),
       stages_(longer_stages()), best_first_(stages_) {}
 
 Leftover DealSettler::settle(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop) {

@@ -22,8 +22,11 @@ struct Leftover {
 // Before it continues with one that takes long, longer best-first searches try to win it.
 class DealSettler {
 public:
-    // `threads` work on each deal.
-    explicit DealSettler(unsigned threads = 1);
+    struct Options {
+        bool complete_proofs = false; // needed if certificates are recorded
+        unsigned threads = 1;         // for each deal
+    };
+    explicit DealSettler(Options options);
 
     // Of the deals that the fast search leaves, 96 % are settled after this many positions (docs/gpu.md).
     static constexpr std::uint64_t first_positions = 600'000;

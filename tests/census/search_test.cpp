@@ -110,7 +110,7 @@ TEST(BatchFeed, GivesWhatTheCpuFinds) {
 }
 
 TEST(DealSettler, ProvesAndGivesUp) {
-    DealSettler settler;
+    DealSettler settler({.complete_proofs = true});
     const Leftover proved = settler.settle(11982, Limits::no_limit, never);
     EXPECT_EQ(proved, (Leftover{11982, OutcomeKind::impossible, {61643, 0x3e0fd37c7be062ed}}));
     EXPECT_EQ(settler.settle(11982, 100, never), (Leftover{11982, OutcomeKind::gave_up, {}}));

@@ -126,6 +126,7 @@ constexpr std::int64_t won_by_beams = 8558639818;
 SolverOptions with_short_turns(Autoplay rule) {
     SolverOptions options = under(rule, Effort::prove);
     options.proof.first_positions = 1'000;
+    options.proof.relaxed_positions = 1'000;
     options.proof.class_positions = 1'000;
     return options;
 }

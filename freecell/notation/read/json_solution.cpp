@@ -35,6 +35,11 @@ std::optional<std::uint64_t> digest_of(std::string_view text) {
     return good ? std::optional(digest) : std::nullopt;
 }
 
+std::optional<bool> relaxed_of(std::string_view text) {
+    if (text == "relaxed") return true;
+    return text == "complete" ? std::optional(false) : std::nullopt;
+}
+
 // Reads the object key by key. A value of the wrong kind is skipped and remembered; it is reported only if the schema
 // says that this is a solution.
 class SolutionReader {
@@ -99,6 +104,7 @@ private:
         if (key == "moves") return moves_member();
         if (key == "exhausted") return exhausted_member();
         if (key == "digest") return word("digest", digest_, digest_of);
+        if (key == "proof") return word("proof", relaxed_, relaxed_of);
         const bool outcome = key == "outcome";
         const JsonItem item = json_.next();
         if (outcome && item.kind == JsonKind::string) outcome_ = item.text;
@@ -233,7 +239,9 @@ private:
         if (board_ && !wrong_) build_board();
         if (wrong_) return wrong_;
         if (schema_ == Schema::outcome) {
-            if (outcome_ == "impossible" && exhausted_ && digest_) solution_.proof = {*exhausted_, *digest_};
+            if (outcome_ == "impossible" && exhausted_ && digest_) {
+                solution_.proof = {*exhausted_, *digest_, relaxed_.value_or(false)};
+            }
             return NotationError{not_solved, start_, printable(outcome_)};
         }
         if (!has_moves_) return NotationError{missing_field, start_, "moves"};
@@ -262,6 +270,7 @@ private:
     std::string outcome_;
     std::optional<std::uint64_t> exhausted_;
     std::optional<std::uint64_t> digest_;
+    std::optional<bool> relaxed_;
     bool has_moves_ = false;
 };
 

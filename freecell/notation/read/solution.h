@@ -22,6 +22,7 @@ namespace freecell {
 struct ReportedProof {
     std::uint64_t positions = 0;
     std::uint64_t digest = 0;
+    bool relaxed = false; // of the relaxed game
 
     friend bool operator==(const ReportedProof&, const ReportedProof&) = default;
 };

@@ -17,24 +17,19 @@
 #endif
 
 namespace freecell::complete {
-
-#if defined(__cpp_lib_jthread) && !defined(_WIN32)
-
 namespace {
 
-enum class By : std::uint8_t { search, classes, beams };
-
-// The searches, in order.
-constexpr std::array stages = {
-    By::search,  // until ProofOptions::first_positions
-    By::classes, // until ProofOptions::class_positions
-    By::beams,   // wins that are hard to find
-    By::search,  // others
-    By::classes, // to the end
-};
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
+constexpr bool has_classes = true;
 constexpr std::uint64_t positions_alone = 100'000; // of the first turn, even if there are more threads
 constexpr std::uint64_t beam_positions = 20'000'000;
 constexpr std::size_t most_beam_memory = std::size_t{256} << 20;
+// With less, there is only one search.
+constexpr std::size_t least_memory = 2 * ClassSearch::least_memory;
+#else
+constexpr bool has_classes = false;
+constexpr std::size_t least_memory = std::size_t{8} << 20;
+#endif
 constexpr std::uint64_t second_search_positions = 5'000'000; // in all
 
 // The rest of a limit.
@@ -49,38 +44,68 @@ Oversight part_of(const Oversight& whole, std::size_t memory, std::uint64_t posi
     return part;
 }
 
-// The class search gets the rest.
+// The relaxed search, or the class search, gets the rest.
 std::size_t search_memory(const Oversight& whole) {
     return whole.limits.memory / 4;
 }
 
 } // namespace
 
+// The searches, in order. A search that comes twice continues.
+std::span<const Proof::By> Proof::stages_for(Autoplay rule, const ProofOptions& options) {
+    static constexpr std::array only_search = {By::search};
+    static constexpr std::array without_classes = {By::search, By::relaxed, By::search};
+    static constexpr std::array complete = {
+        By::search,  // until ProofOptions::first_positions
+        By::classes, // until ProofOptions::class_positions
+        By::beams,   // wins that are hard to find
+        By::search,  // others
+        By::classes, // to the end
+    };
+    static constexpr std::array any = {
+        By::search,  // until ProofOptions::first_positions
+        By::relaxed, // until ProofOptions::relaxed_positions
+        By::beams,   // wins that are hard to find
+        By::search,  // others
+        By::relaxed, // to the end
+        By::classes, // if the relaxed game can be won
+    };
+    const bool is_complete = options.complete || rule == Autoplay::max; // the relaxed game plays by Raymond's rule
+    if (!has_classes) return is_complete ? std::span<const By>(only_search) : without_classes;
+    return is_complete ? std::span<const By>(complete) : any;
+}
+
 void Proof::start(const Board& board, Autoplay rule, const ProofOptions& options) {
     search_.start(board, rule, options.kept_memory);
-    classes_.reset();
+    relaxed_.start(board);
+    relaxed_is_over_ = false;
     board_ = board;
     rule_ = rule;
     options_ = options;
+    stages_ = stages_for(rule, options);
     stage_ = 0;
     forgotten_ = 0;
-    uncounted_ = 0;
     lacked_memory_ = false;
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
+    classes_.reset();
+    uncounted_ = 0;
     beams_tried_ = false;
     beam_moves_.clear();
+#endif
 }
 
 std::expected<Settled, Limit> Proof::run(const Oversight& oversight) {
-    // So little memory is only enough for one search.
-    if (oversight.limits.memory < 2 * ClassSearch::least_memory && !classes_) return search_.run(oversight);
+    if (oversight.limits.memory < least_memory && stage_ == 0 && stage() == By::search) return search_.run(oversight);
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t before = positions();
     Oversight rest = oversight;
     for (;; end_stage()) {
         const auto end = run_stage(rest);
         lacked_memory_ = lacked_memory_ || end == std::unexpected(Limit::memory);
-        if (end && stages[stage_] != By::classes) discard_classes();
-        if (end || stage_ + 1 == stages.size() || (lacked_memory_ && options_.ends_without_memory)) return end;
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
+        if (end && stage() != By::classes) discard_classes();
+#endif
+        if (end || is_last_stage() || (lacked_memory_ && options_.ends_without_memory)) return end;
         const bool turn_is_over = end.error() == Limit::memory || (end.error() == Limit::positions &&
                                                                    positions() - before < oversight.limits.positions);
         if (!turn_is_over) return end;
@@ -95,22 +120,86 @@ std::expected<Settled, Limit> Proof::run(const Oversight& oversight) {
 }
 
 std::expected<Settled, Limit> Proof::run_stage(const Oversight& rest) {
-    switch (stages[stage_]) {
+    switch (stage()) {
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
     case By::beams: return run_beams(rest);
     case By::classes: return run_classes(rest);
-    case By::search: break;
+#endif
+    case By::relaxed: return run_relaxed(rest);
+    default: return run_search(rest);
     }
-    const std::uint64_t alone = goes_side_by_side(rest) ? positions_alone : Limits::no_limit;
-    const std::uint64_t in_all = stage_ == 0 ? std::min(options_.first_positions, alone) : second_search_positions;
-    return search_.run(part_of(rest, search_memory(rest), rest_of(in_all, search_.positions())));
 }
+
+std::expected<Settled, Limit> Proof::run_search(const Oversight& rest) {
+    std::uint64_t in_all = stage_ == 0 ? options_.first_positions : second_search_positions;
+    if (is_last_stage()) in_all = Limits::no_limit;
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
+    if (stage_ == 0 && goes_side_by_side(rest)) in_all = std::min(in_all, positions_alone);
+#endif
+    const std::size_t memory = stages_.size() == 1 ? rest.limits.memory : search_memory(rest);
+    return search_.run(part_of(rest, memory, rest_of(in_all, search_.positions())));
+}
+
+// After it has won the relaxed game, or if there is too little memory for it, other searches continue.
+std::expected<Settled, Limit> Proof::run_relaxed(const Oversight& rest) {
+    if (relaxed_is_over_) return std::unexpected(Limit::positions);
+    const bool comes_again = std::ranges::count(stages_.subspan(stage_), By::relaxed) > 1;
+    const std::uint64_t in_all = comes_again ? options_.relaxed_positions : Limits::no_limit;
+    const std::size_t memory = 3 * search_memory(rest);
+    const auto end = relaxed_.run(part_of(rest, memory, rest_of(in_all, relaxed_.positions())));
+    if (!end) return std::unexpected(end.error());
+    if (*end == RelaxedEnd::impossible) return Settled::impossible;
+    relaxed_is_over_ = true;
+    return std::unexpected(Limit::positions);
+}
+
+void Proof::end_stage() {
+    ++stage_;
+    const bool relaxed_comes_again = std::ranges::count(stages_.subspan(stage_), By::relaxed) > 0;
+    if (relaxed_is_over_ || !relaxed_comes_again) {
+        forgotten_ += relaxed_.positions();
+        relaxed_.start(board_);
+    }
+    if (!is_last_stage() || stage() == By::search) return;
+    forgotten_ += search_.positions();
+    search_.start(board_, rule_, options_.kept_memory);
+}
+
+std::uint64_t Proof::positions() const {
+    std::uint64_t positions = forgotten_ + search_.positions() + relaxed_.positions();
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
+    positions += (classes_ ? classes_->positions() : 0) - uncounted_;
+#endif
+    return positions;
+}
+
+std::size_t Proof::memory() const {
+    std::size_t memory = search_.memory() + relaxed_.memory();
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
+    memory += classes_ ? classes_->memory() : 0;
+#endif
+    return memory;
+}
+
+ProofKind Proof::kind() const {
+    return stage() == By::relaxed ? ProofKind::relaxed : ProofKind::complete;
+}
+
+Certificate Proof::certificate() const {
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
+    if (stage() == By::classes) return classes_->certificate();
+#endif
+    return stage() == By::relaxed ? relaxed_.certificate() : search_.certificate();
+}
+
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
 
 std::expected<Settled, Limit> Proof::run_classes(const Oversight& rest) {
     if (!classes_) {
         classes_ = std::make_unique<ClassSearch>();
         classes_->start(board_, rule_, options_);
     }
-    const bool is_last = stage_ + 1 == stages.size();
+    const bool is_last = is_last_stage();
     const std::uint64_t in_all = std::max(options_.threads, 1U) * options_.class_positions;
     const Oversight part =
         part_of(rest, 3 * search_memory(rest), is_last ? Limits::no_limit : rest_of(in_all, classes_->positions()));
@@ -121,7 +210,8 @@ std::expected<Settled, Limit> Proof::run_classes(const Oversight& rest) {
 
 // Not if positions are limited: how many of them each search uses would depend on chance.
 bool Proof::goes_side_by_side(const Oversight& rest) const {
-    return options_.threads > 1 && rest.limits.positions == Limits::no_limit;
+    const bool begins_with_classes = stages_[1] == By::classes;
+    return begins_with_classes && options_.threads > 1 && rest.limits.positions == Limits::no_limit;
 }
 
 // Runs the rest of the first turn of Search beside the class search, because alone it would keep the other threads
@@ -204,13 +294,6 @@ std::expected<Settled, Limit> Proof::run_beams(const Oversight& rest) {
     return std::unexpected(is_over ? Limit::positions : *end.limit);
 }
 
-void Proof::end_stage() {
-    ++stage_;
-    if (stage_ + 1 < stages.size()) return;
-    forgotten_ += search_.positions();
-    search_.start(board_, rule_, options_.kept_memory);
-}
-
 // Removes their files from the scratch directory too: nobody will resume them.
 void Proof::discard_classes() {
     if (!classes_) return;
@@ -219,25 +302,9 @@ void Proof::discard_classes() {
     classes_.reset();
 }
 
-std::uint64_t Proof::positions() const {
-    return forgotten_ + search_.positions() - uncounted_ + (classes_ ? classes_->positions() : 0);
-}
-
-std::size_t Proof::memory() const {
-    return search_.memory() + (classes_ ? classes_->memory() : 0);
-}
-
-Certificate Proof::certificate() const {
-    return stages[stage_] == By::classes ? classes_->certificate() : search_.certificate();
-}
-
 std::vector<Move> Proof::moves(const Oversight& oversight) {
-    switch (stages[stage_]) {
-    case By::search: return search_.moves();
-    case By::classes: return classes_->moves(oversight);
-    case By::beams: break;
-    }
-    return beam_moves_;
+    if (stage() == By::beams) return beam_moves_;
+    return stage() == By::classes ? classes_->moves(oversight) : search_.moves();
 }
 
 std::string Proof::scratch_error() const {
@@ -245,26 +312,6 @@ std::string Proof::scratch_error() const {
 }
 
 #else
-
-void Proof::start(const Board& board, Autoplay rule, const ProofOptions& options) {
-    search_.start(board, rule, options.kept_memory);
-}
-
-std::expected<Settled, Limit> Proof::run(const Oversight& oversight) {
-    return search_.run(oversight);
-}
-
-std::uint64_t Proof::positions() const {
-    return search_.positions();
-}
-
-std::size_t Proof::memory() const {
-    return search_.memory();
-}
-
-Certificate Proof::certificate() const {
-    return search_.certificate();
-}
 
 std::vector<Move> Proof::moves(const Oversight&) {
     return search_.moves();

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 #include <version>
@@ -13,6 +14,7 @@
 #include "freecell/game/move.h"
 #include "freecell/solve/complete/certificate.h"
 #include "freecell/solve/complete/proof_options.h"
+#include "freecell/solve/complete/relaxed/relaxed_search.h"
 #include "freecell/solve/complete/search.h"
 #include "freecell/solve/limits.h"
 #if defined(__cpp_lib_jthread) && !defined(_WIN32)
@@ -21,9 +23,10 @@
 
 namespace freecell::complete {
 
-// Settles a board, whatever it takes. Alternates between Search, which is quickest for small boards and for wins, and
-// ClassSearch, which needs far less memory and uses several threads; beams (shortest::Search) win boards that take both
-// of them long. On platforms without threads and files, such as a browser, uses only Search.
+// Settles a board, whatever it takes. Alternates between several searches: Search is quickest for small boards and for
+// wins, RelaxedSearch for large impossible boards, ClassSearch needs the least memory and uses several threads, and
+// beams (shortest::Search) win boards that take the others long. On platforms without threads and files, such as a
+// browser, uses only Search and RelaxedSearch.
 class Proof {
 public:
     // Starts a new board and discards all earlier results.
@@ -40,30 +43,42 @@ public:
     [[nodiscard]] bool lacked_memory() const { return lacked_memory_; }
     // Valid if the board is impossible.
     [[nodiscard]] Certificate certificate() const;
+    [[nodiscard]] ProofKind kind() const;
     // Valid if the board is won: as Search::moves(). Empty if it was stopped.
     std::vector<Move> moves(const Oversight& oversight);
     // After Limit::disk or Limit::scratch: the system's error message, if any.
     [[nodiscard]] std::string scratch_error() const;
 
 private:
-    Search search_;
-    bool lacked_memory_ = false;
-#if defined(__cpp_lib_jthread) && !defined(_WIN32)
+    enum class By : std::uint8_t { search, relaxed, classes, beams };
+
+    static std::span<const By> stages_for(Autoplay rule, const ProofOptions& options);
     std::expected<Settled, Limit> run_stage(const Oversight& rest);
+    std::expected<Settled, Limit> run_search(const Oversight& rest);
+    std::expected<Settled, Limit> run_relaxed(const Oversight& rest);
+    void end_stage();
+    [[nodiscard]] By stage() const { return stages_[stage_]; }
+    [[nodiscard]] bool is_last_stage() const { return stage_ + 1 == stages_.size(); }
+
+    Search search_;
+    RelaxedSearch relaxed_;
+    bool relaxed_is_over_ = false; // it can be won, which proves nothing
+    bool lacked_memory_ = false;
+    Board board_{sorted_deck()};
+    Autoplay rule_ = Autoplay::none;
+    ProofOptions options_;
+    std::span<const By> stages_;
+    std::size_t stage_ = 0;
+    std::uint64_t forgotten_ = 0; // positions of beams, and of searches that were discarded or restarted
+#if defined(__cpp_lib_jthread) && !defined(_WIN32)
     std::expected<Settled, Limit> run_classes(const Oversight& rest);
     std::expected<Settled, Limit> run_side_by_side(Oversight of_classes, Oversight of_search);
     void count_only_what_settled(bool by_search, std::uint64_t searched_before);
     [[nodiscard]] bool goes_side_by_side(const Oversight& rest) const;
     std::expected<Settled, Limit> run_beams(const Oversight& rest);
-    void end_stage();
     void discard_classes();
 
-    Board board_{sorted_deck()};
-    Autoplay rule_ = Autoplay::none;
-    ProofOptions options_;
     std::unique_ptr<ClassSearch> classes_;
-    std::size_t stage_ = 0;
-    std::uint64_t forgotten_ = 0; // positions of beams, and of searches that were discarded or restarted
     std::uint64_t uncounted_ = 0; // positions of Search beside the classes that settled the board
     bool beams_tried_ = false;
     std::vector<Move> beam_moves_; // the winning moves
