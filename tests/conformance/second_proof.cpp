@@ -1,12 +1,16 @@
-// second_proof CELLS DEAL...: recomputes the certificates of deals that cannot be won, as defined in
+// second_proof KIND CELLS DEAL...: recomputes the certificates of deals that cannot be won, as defined in
 // docs/certificates.md, by the plainest means: boards as lists of cards, positions as text in a set. It shares no code
-// with the library. A deal is a number from 1 to 2^31 - 1. For each deal it prints DEAL POSITIONS DIGEST, or DEAL won.
+// with the library. KIND is complete or relaxed. A deal is a number from 1 to 2^31 - 1. For each deal it prints
+// DEAL POSITIONS DIGEST, or DEAL won.
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -132,13 +136,10 @@ std::uint64_t hash_of(const std::string& digits) {
     return mix(sum);
 }
 
-// All positions after one move and the automatic moves that follow it.
+// All positions after one move, before any automatic moves.
 std::vector<Table> moves_from(const Table& table) {
     std::vector<Table> result;
-    const auto keep = [&](Table next) {
-        play_automatic_moves(next);
-        result.push_back(next);
-    };
+    const auto keep = [&](const Table& next) { result.push_back(next); };
     // Columns come first, then cells.
     for (std::size_t from = 0; from < table.columns.size() + table.cells.size(); ++from) {
         Table without = table;
@@ -174,20 +175,126 @@ std::vector<Table> moves_from(const Table& table) {
     return result;
 }
 
-void prove(std::uint32_t number, std::size_t cells) {
-    Table start = deal(number, cells);
-    play_automatic_moves(start);
-    std::unordered_set<std::string> seen{digits_of(start)};
+using Positions = std::unordered_map<std::string, Table>; // by their digits
+
+// The number of cards at the end of a column that are in sequence.
+std::size_t run_length(const std::vector<int>& column) {
+    std::size_t length = column.empty() ? 0 : 1;
+    while (length > 0 && length < column.size() &&
+           fits_on(column[column.size() - length], column[column.size() - length - 1])) {
+        ++length;
+    }
+    return length;
+}
+
+// The position and all that differ from it by exchanges.
+Positions with_exchanges(const Table& start) {
+    Positions members{{digits_of(start), start}};
     std::vector<Table> waiting{start};
     while (!waiting.empty()) {
         const Table table = waiting.back();
         waiting.pop_back();
-        for (const Table& next : moves_from(table)) {
-            if (is_won(next)) {
+        for (std::size_t a = 0; a < table.columns.size(); ++a) {
+            for (std::size_t b = 0; b < a; ++b) {
+                const auto &one = table.columns[a], &other = table.columns[b];
+                // Every card of the runs but the deepest.
+                for (std::size_t i = one.size() + 1 - run_length(one); i < one.size(); ++i) {
+                    for (std::size_t j = other.size() + 1 - run_length(other); j < other.size(); ++j) {
+                        if (rank_of(one[i]) != rank_of(other[j]) || is_red(one[i]) != is_red(other[j])) continue;
+                        Table next = table;
+                        next.columns[a].resize(i);
+                        next.columns[b].resize(j);
+                        for (std::size_t k = j; k < other.size(); ++k) next.columns[a].push_back(other[k]);
+                        for (std::size_t k = i; k < one.size(); ++k) next.columns[b].push_back(one[k]);
+                        if (members.emplace(digits_of(next), next).second) waiting.push_back(next);
+                    }
+                }
+            }
+        }
+    }
+    return members;
+}
+
+// All tables after one automatic move.
+std::vector<Table> automatic_moves_from(const Table& table) {
+    std::vector<Table> result;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const auto& column = table.columns[i];
+        if (column.empty() || !is_next_home(table, column.back()) || !goes_by_itself(table, column.back())) continue;
+        result.push_back(table);
+        ++result.back().home[suit_of(column.back())];
+        result.back().columns[i].pop_back();
+    }
+    for (std::size_t i = 0; i < table.cells.size(); ++i) {
+        if (!is_next_home(table, table.cells[i]) || !goes_by_itself(table, table.cells[i])) continue;
+        result.push_back(table);
+        ++result.back().home[suit_of(table.cells[i])];
+        result.back().cells.erase(result.back().cells.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    return result;
+}
+
+// The positions of the relaxed game after all automatic moves, with exchanges before and between them. Of the positions
+// that differ only by exchanges, returns the one whose digits come first.
+Positions settled(const Table& start) {
+    Positions result;
+    Positions seen;
+    std::vector<Table> waiting{start};
+    while (!waiting.empty()) {
+        const Table table = waiting.back();
+        waiting.pop_back();
+        const Positions members = with_exchanges(table);
+        bool final = true;
+        for (const auto& member : members) {
+            for (const Table& next : automatic_moves_from(member.second)) {
+                final = false;
+                if (seen.emplace(digits_of(next), next).second) waiting.push_back(next);
+            }
+        }
+        if (final) {
+            result.insert(*std::min_element(members.begin(), members.end(),
+                                            [](const auto& a, const auto& b) { return a.first < b.first; }));
+        }
+    }
+    return result;
+}
+
+Positions first_positions(const Table& start, bool relaxed) {
+    if (relaxed) return settled(start);
+    Table table = start;
+    play_automatic_moves(table);
+    return {{digits_of(table), table}};
+}
+
+// All positions after one move and the automatic moves that follow it.
+std::vector<std::pair<std::string, Table>> positions_after(const Table& table, bool relaxed) {
+    std::vector<std::pair<std::string, Table>> result;
+    Positions members{{"", table}};
+    if (relaxed) members = with_exchanges(table);
+    for (const auto& member : members) {
+        for (const Table& next : moves_from(member.second)) {
+            for (const auto& position : first_positions(next, relaxed)) result.push_back(position);
+        }
+    }
+    return result;
+}
+
+void prove(std::uint32_t number, std::size_t cells, bool relaxed) {
+    std::unordered_set<std::string> seen;
+    std::vector<Table> waiting;
+    for (const auto& position : first_positions(deal(number, cells), relaxed)) {
+        seen.insert(position.first);
+        waiting.push_back(position.second);
+    }
+    while (!waiting.empty()) {
+        const Table table = waiting.back();
+        waiting.pop_back();
+        for (const auto& next : positions_after(table, relaxed)) {
+            if (is_won(next.second)) {
                 std::printf("%u won\n", number);
                 return;
             }
-            if (seen.insert(digits_of(next)).second) waiting.push_back(next);
+            if (seen.insert(next.first).second) waiting.push_back(next.second);
         }
     }
     std::uint64_t digest = 0;
@@ -198,8 +305,8 @@ void prove(std::uint32_t number, std::size_t cells) {
 } // namespace
 
 int main(int argc, char** argv) {
-    for (int i = 2; i < argc; ++i) {
+    for (int i = 3; i < argc; ++i) {
         prove(static_cast<std::uint32_t>(std::strtoul(argv[i], nullptr, 10)),
-              static_cast<std::size_t>(std::strtoul(argv[1], nullptr, 10)));
+              static_cast<std::size_t>(std::strtoul(argv[2], nullptr, 10)), std::string(argv[1]) == "relaxed");
     }
 }
