@@ -13,6 +13,7 @@
 
 #include "freecell/core/deal.h"
 #include "freecell/solve/complete/proof.h"
+#include "freecell/solve/complete/relaxed/relaxed_search.h"
 #include "tests/solve/naive_search.h"
 
 namespace freecell::bench {
@@ -34,11 +35,34 @@ double seconds_to_prove(complete::Proof& proof, const Board& board, int rounds) 
     double best = std::numeric_limits<double>::max();
     for (int round = 0; round < rounds; ++round) {
         const double start = cpu_seconds();
-        proof.start(board, Autoplay::raymond, {});
+        proof.start(board, Autoplay::raymond, {.complete = true});
         if (proof.run({}) != complete::Settled::impossible) std::abort();
         best = std::min(best, cpu_seconds() - start);
     }
     return best;
+}
+
+// Relaxed proofs of boards whose complete proofs take long or are not known.
+void time_relaxed() {
+    struct Case {
+        std::int64_t deal;
+        std::uint8_t cells;
+    };
+    std::printf("    deal  cells  relaxed positions  digest                 s      MB\n");
+    for (const auto& [number, cells] : {Case{11982, 4}, {-2, 4}, {6355468111, 4}, {138026, 3}, {982, 2}, {384243, 2}}) {
+        Oversight oversight;
+        oversight.limits.memory = std::size_t{8} << 30;
+        complete::RelaxedSearch search;
+        search.start(dealt(number, cells));
+        const double start = cpu_seconds();
+        if (search.run(oversight) != complete::RelaxedEnd::impossible) std::abort();
+        const double seconds = cpu_seconds() - start;
+        const complete::Certificate certificate = search.certificate();
+        std::printf("%10lld %4d %18llu  %016llx %9.3f %7zu\n", static_cast<long long>(number), cells,
+                    static_cast<unsigned long long>(certificate.positions),
+                    static_cast<unsigned long long>(certificate.digest), seconds, search.memory() >> 20);
+        std::fflush(stdout);
+    }
 }
 
 // Straightforward code: copies boards, keeps positions as text in a set.
@@ -92,7 +116,7 @@ void time_threads(unsigned most, int rounds) {
     for (int round = 0; round < rounds; ++round) {
         for (unsigned threads = 1; threads <= most; threads *= 2) {
             complete::Proof proof;
-            proof.start(board, Autoplay::none, {.threads = threads, .scratch = nullptr});
+            proof.start(board, Autoplay::none, {.complete = true, .threads = threads});
             const auto start = std::chrono::steady_clock::now();
             if (proof.run({}) != complete::Settled::impossible) std::abort();
             const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -109,11 +133,13 @@ void time_threads(unsigned most, int rounds) {
 } // namespace
 } // namespace freecell::bench
 
-// [ROUNDS], or CELLS FIRST LAST [POSITIONS], or threads [MOST [ROUNDS]].
+// [ROUNDS], or CELLS FIRST LAST [POSITIONS], or threads [MOST [ROUNDS]], or relaxed.
 int main(int argc, char** argv) {
     using namespace freecell::bench;
     if (argc > 1 && std::string_view(argv[1]) == "threads") {
         time_threads(argc > 2 ? static_cast<unsigned>(std::atoi(argv[2])) : 2, argc > 3 ? std::atoi(argv[3]) : 5);
+    } else if (argc > 1 && std::string_view(argv[1]) == "relaxed") {
+        time_relaxed();
     } else if (argc < 4) {
         time_proofs(argc > 1 ? std::atoi(argv[1]) : 100);
     } else {
