@@ -34,7 +34,7 @@ constexpr auto time_between_saves = std::chrono::seconds(10);
 constexpr std::int64_t deals_a_task = 4096;
 // Undecided deals are tried in rounds, so that the many quick ones need not wait for the few that take long.
 constexpr std::array<std::uint64_t, 4> rounds = {DealSettler::first_positions, 4'000'000, 40'000'000, 400'000'000};
-constexpr std::uint64_t smallest_search = std::uint64_t{256} << 20; // bytes
+constexpr std::uint64_t smallest_search = std::uint64_t{1} << 30; // bytes: 20 million positions that are not in classes
 // Tasks are completed in order; this many may finish while an earlier one is still running.
 constexpr unsigned slots_a_thread = 16384;
 

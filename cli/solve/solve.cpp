@@ -148,7 +148,9 @@ void add_solve_search(Command command, SolveOptions& options) {
                "What --short minimizes: moves (a supermove counts once, automatic moves home are free), or moves of "
                "single cards (all count). Default: moves")
         .needs(shorten);
-    command.add_flag("--prove", options.prove, "Search all positions right away, without the fast search, the census and relaxed proofs")
+    command
+        .add_flag("--prove", options.prove,
+                  "Search all positions right away, without the fast search, the census and relaxed proofs")
         .excludes(shorten);
     command.add_option("--kernel", options.kernel, "Force a kernel: " + names_of(fast::kernels())).type_name("NAME");
 }

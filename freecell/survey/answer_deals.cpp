@@ -30,7 +30,8 @@ bool device_answers(const SurveySettings& settings) {
 DealAnswerer::DealAnswerer(SurveySettings settings, std::function<bool()> stop)
     : settings_(std::move(settings)), stop_(std::move(stop)),
       only_verdicts_(settings_.keep == Keep::verdicts && device_answers(settings_)),
-      solver_({.autoplay = SurveySettings::autoplay, .effort = only_verdicts_ ? Effort::quick : Effort::settle,
+      solver_({.autoplay = SurveySettings::autoplay,
+               .effort = only_verdicts_ ? Effort::quick : Effort::settle,
                .proof = {.complete = settings_.keep != Keep::verdicts}}),
       prover_({.autoplay = SurveySettings::autoplay,
                .effort = Effort::prove,

@@ -66,7 +66,7 @@ private:
     std::function<bool()> stop_;
     bool only_verdicts_; // and a device could search the deals: then the settler, which is faster, may decide them
     Solver solver_;
-    Solver prover_; // for deals that a device left undecided
+    Solver prover_;           // for deals that a device left undecided
     DealSettler settler_{{}}; // only for verdicts
     Answer answer_;
 };

@@ -91,6 +91,7 @@ class Schemas(CliTest):
         for form in ("--json", "--ndjson"):
             self.write("solve", "617", "11982", form)
             self.write("solve", "617", "--limit-states", "1", form)
+            self.write("solve", "138026", "--cells", "3", form)
             self.write("solve", "--board", "-", form, stdin=position)
         solved = run("solve", "617", "11982", "--ndjson").out
         validate(json.loads(run("convert", "--style", "json", stdin=run("solve", "617").out).out))

@@ -35,6 +35,11 @@ class Outcomes(CliTest):
             self.assertEqual((found["positions"], found["exhausted"]), (positions, positions))
             self.assertNotIn("from", found)
 
+    def test_a_large_board_has_a_relaxed_proof(self):
+        result = run("solve", "138026", "--cells", "3")
+        words = "# deal 138026: impossible: no win in all 2530709 positions of the relaxed game\n"
+        self.assertEqual((result.code, result.out), (1, words))
+
     def test_one_position_is_not_many(self):
         result = run("solve", "1", "--cells", "0", "--columns", "4")
         self.assertEqual(result.out, "# deal 1: impossible: no win in the only position that matters\n")

@@ -193,6 +193,27 @@ class Verify(CliTest):
         self.assertEqual(both.code, 0)
         self.assertEqual(both.err, "2 boards: 1 won, 0 not won, 0 unreadable, 1 proved impossible\n")
 
+    def test_relaxed_proofs_are_repeated_too(self):
+        def report(deal, exhausted, digest, kind="relaxed"):
+            outcome = {"schema": "freecell/outcome/1", "deal": deal, "outcome": "impossible"}
+            return json.dumps({**outcome, "exhausted": exhausted, "digest": digest, "proof": kind}) + "\n"
+
+        good = run("verify", "--proofs", stdin=report(11982, 46707, "4608d0e6195562ca"))
+        words = "deal 11982: impossible, as reported: 46707 positions of the relaxed game, digest 4608d0e6195562ca\n"
+        self.assertEqual((good.code, good.out), (0, words))
+        found = json.loads(run("verify", "--proofs", "--ndjson", stdin=report(11982, 46707, "4608d0e6195562ca")).out)
+        self.assertEqual((found["verdict"], found["proof"]), ("proved", "relaxed"))
+        complete = run("verify", "--proofs", stdin=report(11982, 61643, "3e0fd37c7be062ed", "complete"))
+        self.assertEqual(complete.code, 0)
+        bad = run("verify", "--proofs", stdin=report(11982, 61643, "3e0fd37c7be062ed"))
+        self.assertEqual(bad.code, 1)
+        self.assertIn("impossible, but not as reported: 46707 positions of the relaxed game", bad.out)
+        won = run("verify", "--proofs", stdin=report(617, 1, "0" * 16))
+        self.assertEqual(won.code, 1)
+        self.assertIn("the relaxed game can be won, so this is no proof", won.out)
+        unknown = run("verify", "--proofs", stdin=report(11982, 46707, "4608d0e6195562ca", "quick"))
+        self.assertEqual(unknown.code, 2)
+
     def test_with_proofs_a_board_that_is_neither_won_nor_proved_is_a_no(self):
         proved = run("solve", "11982", "--ndjson").out
         for unproved in (

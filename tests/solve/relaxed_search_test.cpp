@@ -63,7 +63,8 @@ TEST(RelaxedSearch, NeverContradictsTheCompleteSearch) {
     Random random(982);
     int won = 0, impossible = 0, only_relaxed = 0;
     for (int i = 0; i < 1'000; ++i) {
-        const Rules rules{.columns = static_cast<std::uint8_t>(4 + i % 3), .cells = static_cast<std::uint8_t>(i / 3 % 3)};
+        const Rules rules{.columns = static_cast<std::uint8_t>(4 + i % 3),
+                          .cells = static_cast<std::uint8_t>(i / 3 % 3)};
         const Board board = late_board(random, 20 + i % 20, rules);
         complete::Search complete;
         complete.start(board, Autoplay::raymond);

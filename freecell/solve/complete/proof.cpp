@@ -30,7 +30,7 @@ constexpr std::size_t least_memory = 2 * ClassSearch::least_memory;
 constexpr bool has_classes = false;
 constexpr std::size_t least_memory = std::size_t{8} << 20;
 #endif
-constexpr std::uint64_t second_search_positions = 5'000'000; // in all
+constexpr std::uint64_t second_search_positions = 20'000'000; // in all
 
 // The rest of a limit.
 template <class T> T rest_of(T limit, T spent) {

@@ -29,7 +29,8 @@ public:
     [[nodiscard]] bool won() const { return won_; }
 
 private:
-    // Every card is next to its partner, the other card of its rank and colour: clubs 0, diamonds 1, hearts 2, spades 3.
+    // Every card is next to its partner, the other card of its rank and colour: clubs 0, diamonds 1, hearts 2,
+    // spades 3.
     static constexpr int partner(int card) { return card ^ 3; }
     static constexpr CardSet clubs_and_diamonds = 0x3'3333'3333'3333;
     static constexpr CardSet partners(CardSet cards) {
