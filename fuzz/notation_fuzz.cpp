@@ -11,6 +11,7 @@
 #include "freecell/notation/reasons.h"
 #include "freecell/notation/replay.h"
 #include "freecell/notation/solution_writer.h"
+#include "fuzz/pieces.h"
 #include "fuzz/require.h"
 
 namespace {
@@ -33,13 +34,7 @@ std::vector<Kept> split(std::string_view text, std::uint32_t seed) {
         records.push_back({std::string(record.text), record.line, record.column, record.clipped, record.broken});
     };
     RecordSplitter splitter;
-    while (!text.empty()) {
-        seed = seed * 1664525 + 1013904223;
-        const std::string_view piece = text.substr(0, 1 + (seed >> 16) % 97);
-        splitter.feed(piece, keep);
-        text.remove_prefix(piece.size());
-    }
-    splitter.finish(keep);
+    feed_in_pieces(splitter, text, seed, keep);
     return records;
 }
 

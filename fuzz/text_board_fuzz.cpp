@@ -8,6 +8,7 @@
 #include "freecell/core/deal_number.h"
 #include "freecell/text/board/board_reader.h"
 #include "freecell/text/deal_text.h"
+#include "fuzz/pieces.h"
 #include "fuzz/require.h"
 
 namespace {
@@ -15,18 +16,11 @@ namespace {
 using namespace freecell;
 using Results = std::vector<BoardReader::Result>;
 
-// Feeds the text in pieces whose sizes are drawn from `seed`.
 Results read_in_pieces(std::string_view text, std::uint32_t seed, UnknownCards unknown) {
     Results results;
     const auto keep = [&](BoardReader::Result result) { results.push_back(std::move(result)); };
     BoardReader reader(unknown);
-    while (!text.empty()) {
-        seed = seed * 1664525 + 1013904223;
-        const std::string_view piece = text.substr(0, 1 + (seed >> 16) % 97);
-        reader.feed(piece, keep);
-        text.remove_prefix(piece.size());
-    }
-    reader.finish(keep);
+    feed_in_pieces(reader, text, seed, keep);
     return results;
 }
 

@@ -6,6 +6,7 @@
 
 #include "freecell/core/deal_number.h"
 #include "freecell/text/number_list.h"
+#include "fuzz/pieces.h"
 #include "fuzz/require.h"
 
 namespace {
@@ -13,18 +14,11 @@ namespace {
 using namespace freecell;
 using Results = std::vector<std::expected<NumberRange, NumberError>>;
 
-// Feeds the text in pieces whose sizes are drawn from `seed`.
 Results read_in_pieces(std::string_view text, std::uint32_t seed) {
     Results results;
     const auto keep = [&](const auto& result) { results.push_back(result); };
     NumberListReader reader;
-    while (!text.empty()) {
-        seed = seed * 1664525 + 1013904223;
-        const std::string_view piece = text.substr(0, 1 + (seed >> 16) % 97);
-        reader.feed(piece, keep);
-        text.remove_prefix(piece.size());
-    }
-    reader.finish(keep);
+    feed_in_pieces(reader, text, seed, keep);
     return results;
 }
 

@@ -14,11 +14,33 @@ def numbers(result):
     return [int(line) for line in result.out.split()]
 
 
-class Winnable(CliTest):
-    IMPOSSIBLE = [11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948]  # of the first million
-
+class FactsTest(CliTest):
     def count(self, query, *options):
         return int(run("find", query, "--count", *options).out)
+
+    def check_combinations(self, cards):
+        deals = {*range(1, 20_001)}
+        impossible = {11982}
+        winnable = deals - impossible
+        those = {*numbers(run("find", cards, "--range", "1..20000"))}
+        for query, expected in {
+            f"{cards} and winnable": those & winnable,
+            f"{cards} or impossible": those | impossible,
+            f"not ({cards} or impossible)": winnable - those,
+            f"{cards} and not winnable": those & impossible,
+            f"({cards} and winnable) or impossible": those | impossible,
+            f"winnable and not {cards} and not difficulty < 9999": set(),
+            f"impossible or ({cards} and difficulty < 9999)": impossible | those,
+        }.items():
+            found = numbers(run("find", query, "--range", "1..20000"))
+            self.assertEqual(found, sorted(expected), query)
+            self.assertEqual(self.count(query, "--range", "1..20000"), len(expected), query)
+            sample = ("--range", "1..20000", "--random-sample", "20000", "--seed", "1")
+            self.assertEqual({*numbers(run("find", query, *sample))}, expected, query)
+
+
+class Winnable(FactsTest):
+    IMPOSSIBLE = [11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948]  # of the first million
 
     def test_impossible_deals_are_those_of_the_census(self):
         for query in ("impossible", "not winnable", "not (not impossible)", "IMPOSSIBLE"):
@@ -34,38 +56,7 @@ class Winnable(CliTest):
         self.assertEqual(self.count("impossible", "--range", "all"), len(listed))
 
     def test_combines_with_everything_else(self):
-        deals = {*range(1, 20_001)}
-        impossible = {11982}
-        winnable = deals - impossible
-        for cards in ("any ace in top", "r1c1 is JD", "r1c1 is 4H"):
-            those = {*numbers(run("find", cards, "--range", "1..20000"))}
-            for query, expected in {
-                f"{cards} and winnable": those & winnable,
-                f"{cards} or impossible": those | impossible,
-                f"not ({cards} or impossible)": winnable - those,
-                f"{cards} and not winnable": those & impossible,
-                f"({cards} and winnable) or impossible": those | impossible,
-                f"winnable and not {cards} and not difficulty < 9999": set(),
-                f"impossible or ({cards} and difficulty < 9999)": impossible | those,
-            }.items():
-                found = numbers(run("find", query, "--range", "1..20000"))
-                self.assertEqual(found, sorted(expected), query)
-                self.assertEqual(self.count(query, "--range", "1..20000"), len(expected), query)
-                sample = ("--range", "1..20000", "--random-sample", "20000", "--seed", "1")
-                self.assertEqual({*numbers(run("find", query, *sample))}, expected, query)
-
-    def test_histograms(self):
-        for query, sample in {
-            "impossible": (),
-            "winnable": (),
-            "winnable and difficulty < 9999": (),
-            "impossible or kings in row 1": ("--random-sample", "20000", "--seed", "7"),
-        }.items():
-            options = ("--range", "1..20000", *sample)
-            document = json.loads(run("find", query, "--histogram", "row(AS)", "--json", *options).out)
-            expected = {row: self.count(f"({query}) and row(AS) = {row}", *options) for row in range(1, 8)}
-            found = {bar["value"]: bar["count"] for bar in document["histogram"]}
-            self.assertEqual({row: found.get(row, 0) for row in expected}, expected, query)
+        self.check_combinations("any ace in top")
 
     def test_explanations_tell_of_the_census(self):
         lookup = "look up the impossible and undecided deals in the census, and test each"
@@ -92,27 +83,6 @@ class Winnable(CliTest):
 
 
 class Difficulty(CliTest):
-    def ratings(self, deals):
-        lines = run("rate", deals, "--quick", "--ndjson").out.splitlines()
-        return {rating["deal"]: rating for rating in map(json.loads, lines)}
-
-    def test_is_that_of_rate(self):
-        """The table in data/ has the ratings that this program computes; a sample of deals is compared."""
-        for first in (1, 11_950, 146_650, 500_000, 999_951):
-            last = first + 49
-            ratings = self.ratings(f"{first}..{last}")
-            found = {}
-            for label in ("very easy", "easy", "medium", "hard", "very hard"):
-                for deal in numbers(run("find", f"difficulty is {label}", "--range", f"{first}..{last}")):
-                    found[deal] = label
-            solved = {deal: rating["label"] for deal, rating in ratings.items() if rating["outcome"] == "solved"}
-            self.assertEqual(found, solved)
-            for border in (1300, 1500, 1700):
-                result = run("find", f"difficulty >= {border}", "--range", f"{first}..{last}", "--count")
-                self.assertEqual(
-                    int(result.out), sum(ratings[deal]["difficulty"] >= border for deal in solved), (first, border)
-                )
-
     def test_the_table_is_made_by_its_tool(self):
         ratings = run("rate", "1..100", "--quick", "--ndjson").out
         made = subprocess.run(
@@ -169,6 +139,48 @@ class Difficulty(CliTest):
                 done = subprocess.run([program, "find", "difficulty hard"], capture_output=True, text=True)
                 self.assertEqual((done.returncode, done.stdout), (2, ""))
                 self.assertIn(words, done.stderr)
+
+
+class MoreFacts(FactsTest):
+    """More of the same: nothing new for a sanitizer."""
+
+    def test_winnable_combines_with_cards_that_the_impossible_deal_has_or_lacks(self):
+        for cards in ("r1c1 is JD", "r1c1 is 4H"):
+            self.check_combinations(cards)
+
+    def test_winnable_in_histograms(self):
+        for query, sample in {
+            "impossible": (),
+            "winnable": (),
+            "winnable and difficulty < 9999": (),
+            "impossible or kings in row 1": ("--random-sample", "20000", "--seed", "7"),
+        }.items():
+            options = ("--range", "1..20000", *sample)
+            document = json.loads(run("find", query, "--histogram", "row(AS)", "--json", *options).out)
+            expected = {row: self.count(f"({query}) and row(AS) = {row}", *options) for row in range(1, 8)}
+            found = {bar["value"]: bar["count"] for bar in document["histogram"]}
+            self.assertEqual({row: found.get(row, 0) for row in expected}, expected, query)
+
+    def ratings(self, deals):
+        lines = run("rate", deals, "--quick", "--ndjson").out.splitlines()
+        return {rating["deal"]: rating for rating in map(json.loads, lines)}
+
+    def test_difficulty_is_that_of_rate(self):
+        """The table in data/ has the ratings that this program computes; a sample of deals is compared."""
+        for first in (1, 11_950, 146_650, 500_000, 999_951):
+            last = first + 49
+            ratings = self.ratings(f"{first}..{last}")
+            found = {}
+            for label in ("very easy", "easy", "medium", "hard", "very hard"):
+                for deal in numbers(run("find", f"difficulty is {label}", "--range", f"{first}..{last}")):
+                    found[deal] = label
+            solved = {deal: rating["label"] for deal, rating in ratings.items() if rating["outcome"] == "solved"}
+            self.assertEqual(found, solved)
+            for border in (1300, 1500, 1700):
+                result = run("find", f"difficulty >= {border}", "--range", f"{first}..{last}", "--count")
+                self.assertEqual(
+                    int(result.out), sum(ratings[deal]["difficulty"] >= border for deal in solved), (first, border)
+                )
 
 
 if __name__ == "__main__":

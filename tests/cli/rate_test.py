@@ -64,24 +64,9 @@ class Rate(CliTest):
         self.assertGreater(fewer["difficulty"], usual["difficulty"])
         self.assertEqual((fewer["rules"]["cells"], fewer["games"]), (3, 100))
 
-    def test_random_deals_of_a_difficulty_are_what_every_rating_calls_so(self):
-        for word in ("very-easy", "easy", "medium", "hard", "very-hard"):
-            label = word.replace("-", " ")
-            for most in ("1000000", "8589934591"):
-                picked = run(
-                    *("deal", "--random", "--difficulty", word, "--winnable", "--max", most),
-                    *("--count", "5", "--seed", "5", "-f", "number"),
-                )
-                numbers = picked.out.split()
-                self.assertEqual((picked.code, len(numbers)), (0, 5), picked.err)
-                # The rating of `rate` without --quick, without the time for its details.
-                for games in ("24", "400"):
-                    found = ratings(*numbers, "--quick", "--games", games)
-                    self.assertEqual([one["label"] for one in found], 5 * [label], (most, games))
-                if most == "1000000":
-                    for number in numbers:
-                        found = run("find", "difficulty " + label, "--range", f"{number}..{number}")
-                        self.assertEqual(found.out, number + "\n")
+    def test_a_random_deal_has_the_difficulty_asked_for(self):
+        number = run("deal", "--random", "--difficulty", "hard", "--seed", "5", "-f", "number").out.strip()
+        self.assertEqual([one["label"] for one in ratings(number, "--quick")], ["hard"])
 
     def test_the_thorough_rating_plays_400_games(self):
         (plain,), (quick,) = ratings("617"), ratings("617", "--quick", "--games", "400")
@@ -113,6 +98,29 @@ class Rate(CliTest):
         self.assert_fails(2, "--difficulty", "deal", "--random", "--difficulty", "tricky")
         self.assert_fails(2, "--random", "deal", "617", "--difficulty", "hard")
         self.assertTrue(re.search("deal 1: ", run("rate", "1", "x", "--quick").out) is None)
+
+
+class Labels(CliTest):
+    """Many ratings, one like the other: nothing new for a sanitizer."""
+
+    def test_random_deals_of_a_difficulty_are_what_every_rating_calls_so(self):
+        for word in ("very-easy", "easy", "medium", "hard", "very-hard"):
+            label = word.replace("-", " ")
+            for most in ("1000000", "8589934591"):
+                picked = run(
+                    *("deal", "--random", "--difficulty", word, "--winnable", "--max", most),
+                    *("--count", "5", "--seed", "5", "-f", "number"),
+                )
+                numbers = picked.out.split()
+                self.assertEqual((picked.code, len(numbers)), (0, 5), picked.err)
+                # The rating of `rate` without --quick, without the time for its details.
+                for games in ("24", "400"):
+                    found = ratings(*numbers, "--quick", "--games", games)
+                    self.assertEqual([one["label"] for one in found], 5 * [label], (most, games))
+                if most == "1000000":
+                    for number in numbers:
+                        found = run("find", "difficulty " + label, "--range", f"{number}..{number}")
+                        self.assertEqual(found.out, number + "\n")
 
 
 if __name__ == "__main__":

@@ -93,6 +93,19 @@ class StandIn(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("device lost", done.stderr)
 
+    def test_a_device_that_cannot_be_opened(self):
+        why = "allocating memory on the device: out of memory"
+        for command in (["survey", DEALS, "--out", self.store("none")], ["solve", "1..10"]):
+            with self.subTest(command=command[0]):
+                done = run(*command, "--device", "cuda", STAND_IN_OPEN=why)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(f"freecell: the GPU cannot be used: {why}", done.stderr)
+        done = run("find", "aces in row 1", "--range", "0..1000000000", "--limit", "1", "--device", "auto")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("continuing on the CPU, as the GPU cannot be used: this device only searches", done.stderr)
+
+
+class Bench(unittest.TestCase):
     def test_bench_solve_times_the_device_too(self):
         command = ["bench", "solve", "--range", "11960..11990", "--json", "--device"]
         done = run(*command, "cuda")
@@ -108,17 +121,6 @@ class StandIn(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
         self.assertNotIn('"cuda"', done.stdout)
         self.assertEqual(run("bench", "kernels", "--device", "cuda").returncode, 2)
-
-    def test_a_device_that_cannot_be_opened(self):
-        why = "allocating memory on the device: out of memory"
-        for command in (["survey", DEALS, "--out", self.store("none")], ["solve", "1..10"]):
-            with self.subTest(command=command[0]):
-                done = run(*command, "--device", "cuda", STAND_IN_OPEN=why)
-                self.assertEqual((done.returncode, done.stdout), (2, ""))
-                self.assertIn(f"freecell: the GPU cannot be used: {why}", done.stderr)
-        done = run("find", "aces in row 1", "--range", "0..1000000000", "--limit", "1", "--device", "auto")
-        self.assertEqual(done.returncode, 0)
-        self.assertIn("continuing on the CPU, as the GPU cannot be used: this device only searches", done.stderr)
 
 
 if __name__ == "__main__":

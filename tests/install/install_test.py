@@ -6,7 +6,6 @@ usage: install_test.py CMAKE BUILD_FOLDER
 import os
 import pathlib
 import re
-import subprocess
 import sys
 import tempfile
 import unittest
@@ -17,12 +16,8 @@ ROOT = HERE.parents[1]
 EXAMPLES = ROOT / "examples"
 DEAL_617_ROW_7 = "JD KS KC 4H"
 
-
-def call(*command, **options):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
-    if done.returncode != 0:
-        raise AssertionError(f"{command} failed:\n{done.stdout}{done.stderr}")
-    return done.stdout
+sys.path.insert(0, str(ROOT / "tests/packages"))
+from call import call
 
 
 class Install(unittest.TestCase):

@@ -19,6 +19,8 @@ import time
 import unittest
 import urllib.request
 
+from call import call
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CONTAINERFILE = (ROOT / "Containerfile").read_text()
 IMAGES = sorted(set(re.findall(r"^FROM (\S+)", CONTAINERFILE, re.M)))
@@ -26,16 +28,9 @@ LAST_STAGE = CONTAINERFILE[CONTAINERFILE.rindex("\nFROM ") + 1 :]
 RUN = ["--isolation", "chroot"]
 
 
-def call(*command, **options):
-    done = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
-    if done.returncode != 0:
-        raise AssertionError(f"{command} failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
-    return done.stdout.strip()
-
-
 def settings_of_npm():
     """The registry and certificates of this machine, for the stage that builds the page."""
-    registry = call("npm", "config", "get", "registry") if shutil.which("npm") else ""
+    registry = call("npm", "config", "get", "registry").strip() if shutil.which("npm") else ""
     certificates = "NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt"
     return [certificates, *([f"npm_config_registry={registry}"] if registry else [])]
 
@@ -71,7 +66,7 @@ class Container(unittest.TestCase):
 
     @classmethod
     def buildah(cls, *words, **options):
-        return call(*cls.buildah_command(*words), **options)
+        return call(*cls.buildah_command(*words), **options).strip()
 
     @classmethod
     def make_base_image(cls, name):

@@ -10,6 +10,8 @@ import subprocess
 import tempfile
 import unittest
 
+from call import call
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FAST_TO_COMPILE = [
     "-DCMAKE_BUILD_TYPE=RelWithDebInfo",
@@ -17,13 +19,6 @@ FAST_TO_COMPILE = [
     "-DCMAKE_UNITY_BUILD=ON",
 ]
 LIBRARY = ["-DFREECELL_BUILD_CLI=OFF", "-DFREECELL_BUILD_EXAMPLES=ON"]
-
-
-def call(*command, **options):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
-    if done.returncode != 0:
-        raise AssertionError(f"{command} failed with {done.returncode}:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
-    return done.stdout
 
 
 class Variants(unittest.TestCase):

@@ -4,12 +4,13 @@ usage: wheel_test.py
 """
 
 import pathlib
-import subprocess
 import sys
 import tarfile
 import tempfile
 import unittest
 import zipfile
+
+from call import call
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = """
@@ -23,13 +24,6 @@ try:
 except ModuleNotFoundError as error:
     print(error.name)
 """
-
-
-def call(*command, **options):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
-    if done.returncode != 0:
-        raise AssertionError(f"{command} failed:\n{done.stdout}{done.stderr}")
-    return done.stdout
 
 
 class Wheel(unittest.TestCase):

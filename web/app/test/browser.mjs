@@ -1,15 +1,4 @@
 import { chromium } from 'playwright-core';
+import { chromiumOptions } from '../../package/test/chromium.mjs';
 
-export const launch = () =>
-  chromium.launch({
-    executablePath: process.env.FREECELL_CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+export const launch = () => chromium.launch(chromiumOptions);

@@ -81,7 +81,7 @@ function checkTypes() {
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom'];
   const compile = (version, ...words) =>
     call(process.execPath, join(root, `node_modules/${version}/bin/tsc`), ...options, ...words);
-  for (const version of ['typescript', 'typescript-5.0']) {
+  for (const version of ['typescript', 'typescript-5.6', 'typescript-5.0']) {
     compile(version, '--module', 'nodenext', 'test/types.ts', 'test/types.cts');
     compile(version, '--module', 'esnext', '--moduleResolution', 'bundler', 'test/types.ts');
   }

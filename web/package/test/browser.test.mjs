@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { dealFreeCell } from 'freecell';
 import { serve } from '../node_modules/freecell/examples/serve.mjs';
+import { chromiumOptions } from './chromium.mjs';
 
 const required = createRequire(join(process.env.FREECELL_PACKAGE_ROOT, 'package.json'));
 const { chromium } = required('playwright-core');
@@ -25,19 +26,7 @@ let browser;
 before(async () => {
   servers.package = await serve(0);
   for (const bundler of bundlers) servers[bundler] = await serve(0, join(bundled, bundler));
-  browser = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    timeout: patience,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await chromium.launchPersistentContext(profile, { ...chromiumOptions, timeout: patience });
 });
 
 after(async () => {
