@@ -1,7 +1,7 @@
 // Finds a better schedule for the fast search (freecell/solve/fast/schedule.h) with many deals, on a GPU or on all
 // cores.
 //
-//   tune_schedule cpu|cuda FIRST DEALS CHECKS SECONDS SEED OUT [FILE]
+//   tune_schedule cpu|cuda FIRST DEALS CHECKS SECONDS SEED OUT [FILE [searches]]
 //
 // Starts from the stages in FILE, in the form of bench/schedule_text.h. Default: those of this build. Trains on the
 // deals FIRST, FIRST + 1, ..., and judges on the CHECKS deals that follow; no report may use either. Writes the stages
@@ -10,7 +10,8 @@
 // Goes through the dives in their order twice. The cost of a dive for a deal is what it spends plus, if it does not win,
 // what the later dives then spend on this deal; a deal that no dive wins costs what the best-first searches spend on
 // average. Between these passes, the best order is chosen from all dives found so far. Then the first best-first
-// searches evolve. All candidates of a generation are compared on the same deals.
+// searches evolve; with `searches`, only these evolve, and all of them. All candidates of a generation are compared on
+// the same deals. With 0 seconds, it only reports what the stages do with the CHECKS deals.
 
 #include <array>
 #include <bit>
@@ -37,7 +38,7 @@ using Point = CovarianceEvolution::Point;
 using Numbers = std::array<std::int16_t, fast::weight_count>;
 
 constexpr std::size_t most_dives = 48;
-constexpr int evolved_searches = 4; // best-first searches that evolve
+constexpr std::size_t evolved_searches = 4; // best-first searches that evolve after the dives
 constexpr std::size_t most_training = 2'000'000;
 constexpr std::size_t most_checking = 2'000'000;
 constexpr std::array dive_limits = {64, 60, 56, 52, 48, 44, 40};
@@ -61,6 +62,7 @@ struct Options {
     double seconds;
     std::uint64_t seed;
     std::string out;
+    bool only_searches;
     fast::TrainingRun training;
 };
 
@@ -107,6 +109,14 @@ public:
         const Deals checks = deals_from(options_.deals, options_.checks);
         report(checks);
         if (options_.seconds <= 0) return;
+        if (!options_.only_searches) improve_dives(checks);
+        improve_searches(clock_.left() - 10, options_.only_searches ? searches_.size() : evolved_searches);
+        report(checks);
+        write();
+    }
+
+private:
+    void improve_dives(const Deals& checks) {
         const double all = clock_.left();
         pass(0.40 * all, 2);
         choose_order(checks);
@@ -114,12 +124,8 @@ public:
         pass(0.72 * all - (all - clock_.left()), 0.7);
         choose_order(checks);
         report(checks);
-        improve_searches(clock_.left() - 20);
-        report(checks);
-        write();
     }
 
-private:
     // The part of the time of a pass that dive i gets.
     static double share(std::size_t i, std::size_t dives) {
         const auto weight = [](std::size_t k) { return (k == 0 ? 3 : 1) / static_cast<double>(k + 3) + 0.02; };
@@ -222,12 +228,15 @@ private:
         write();
     }
 
-    void improve_searches(double seconds) {
+    void improve_searches(double seconds, std::size_t count) {
         const double end = clock_.now() + seconds;
         Deals training = cascade_.run(dives_, deals_from(0, options_.deals), 0).left;
         Deals checking = cascade_.run(dives_, deals_from(options_.deals, options_.checks), 0).left;
-        for (std::size_t i = 0; i < searches_.size() && i < evolved_searches; ++i) {
-            const double mine = (end - clock_.now()) / static_cast<double>(evolved_searches - i);
+        const auto share = [](std::size_t i) { return 1 / static_cast<double>(i + 6); };
+        for (std::size_t i = 0; i < count; ++i) {
+            double left = 0; // the share of this search among those that are left
+            for (std::size_t k = i; k < count; ++k) left += share(k);
+            const double mine = (end - clock_.now()) * share(i) / left;
             if (mine < 1 || training.size() < 500 || checking.size() < 100) break;
             improve_search(i, training, checking, mine);
             training = cascade_.left_by(searches_[i], training);
@@ -323,7 +332,7 @@ std::string content_of(const char* path) {
 
 int main(int argc, char** argv) {
     if (argc < 8) {
-        std::fprintf(stderr, "tune_schedule cpu|cuda FIRST DEALS CHECKS SECONDS SEED OUT [FILE]\n");
+        std::fprintf(stderr, "tune_schedule cpu|cuda FIRST DEALS CHECKS SECONDS SEED OUT [FILE [searches]]\n");
         return 2;
     }
     std::string command = "tune_schedule";
@@ -334,6 +343,7 @@ int main(int argc, char** argv) {
                           .seconds = std::atof(argv[5]),
                           .seed = static_cast<std::uint64_t>(std::atoll(argv[6])),
                           .out = argv[7],
+                          .only_searches = argc > 9,
                           .training = {}};
     const std::string range =
         std::to_string(options.first) + ".." + std::to_string(options.first + options.deals + options.checks - 1);
