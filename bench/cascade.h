@@ -32,7 +32,8 @@ public:
         Costs costs; // of each deal
         Deals left;
         [[nodiscard]] double mean_cost() const {
-            return std::accumulate(costs.begin(), costs.end(), 0.0) / static_cast<double>(std::max<std::size_t>(1, costs.size()));
+            return std::accumulate(costs.begin(), costs.end(), 0.0) /
+                   static_cast<double>(std::max<std::size_t>(1, costs.size()));
         }
     };
 
@@ -46,7 +47,8 @@ public:
         std::vector<std::uint32_t> at = deals_from(0, static_cast<std::uint32_t>(deals.size())); // of the deals left
         for (const fast::SearchStage& stage : stages) {
             const std::vector<Trials::End> ends = trials_.run(stage, report.left);
-            StageReport& sums = report.stages.emplace_back(StageReport{.deals = ends.size(), .positions = 0, .left = 0});
+            StageReport& sums =
+                report.stages.emplace_back(StageReport{.deals = ends.size(), .positions = 0, .left = 0});
             for (std::size_t i = 0; i < ends.size(); ++i) {
                 sums.positions += ends[i].positions;
                 report.costs[at[i]] += static_cast<std::uint32_t>(cost_of(stage, 1, ends[i].positions));
@@ -76,14 +78,15 @@ public:
         const std::vector<Trials::Sum> sums = trials_.compare(stages, deals, later);
         std::vector<double> costs;
         for (std::size_t i = 0; i < sums.size(); ++i) {
-            const double cost = cost_of(stages[i], deals.size(), sums[i].positions) + static_cast<double>(sums[i].later);
+            const double cost =
+                cost_of(stages[i], deals.size(), sums[i].positions) + static_cast<double>(sums[i].later);
             costs.push_back(cost / static_cast<double>(deals.size()));
         }
         return costs;
     }
 
-    // The best order of dives from a collection: always the dive that wins most for its cost of the deals that are left,
-    // as long as that costs less than leaving them, and at most `most` dives.
+    // The best order of dives from a collection: always the dive that wins most for its cost of the deals that are
+    // left, as long as that costs less than leaving them, and at most `most` dives.
     Stages best_order(const Stages& collection, const Deals& deals, double leaving, std::size_t most) {
         std::vector<std::vector<Trials::End>> ends;
         ends.reserve(collection.size());

@@ -13,8 +13,8 @@
 namespace freecell::bench {
 
 // Minimizes a noisy cost with CMA-ES with a full matrix (Hansen, 2016). The matrix is factored as L L^T in each
-// generation, and the path of the step size is that of the untransformed samples, as in Cholesky-CMA-ES (Suttorp et al.,
-// 2009).
+// generation, and the path of the step size is that of the untransformed samples, as in Cholesky-CMA-ES (Suttorp et
+// al., 2009).
 class CovarianceEvolution {
 public:
     using Point = std::vector<double>;

@@ -44,8 +44,8 @@ public:
     virtual void deal(std::int64_t first, std::uint32_t count) = 0;
     // The end of a stage for each of these deals.
     virtual std::vector<End> run(const fast::SearchStage& stage, std::span<const std::uint32_t> deals) = 0;
-    // Runs each of several stages of one kind, with the same most_positions unless they are dives, on each of the deals.
-    // later[i] is the cost of leaving deals[i] to the later stages.
+    // Runs each of several stages of one kind, with the same most_positions unless they are dives, on each of the
+    // deals. later[i] is the cost of leaving deals[i] to the later stages.
     virtual std::vector<Sum> compare(std::span<const fast::SearchStage> stages, std::span<const std::uint32_t> deals,
                                      std::span<const std::uint32_t> later) = 0;
 };

@@ -7,9 +7,9 @@
 // deals FIRST, FIRST + 1, ..., and judges on the CHECKS deals that follow; no report may use either. Writes the stages
 // to OUT whenever they have improved, and what it does to standard error.
 //
-// Goes through the dives in their order twice. The cost of a dive for a deal is what it spends plus, if it does not win,
-// what the later dives then spend on this deal; a deal that no dive wins costs what the best-first searches spend on
-// average. Between these passes, the best order is chosen from all dives found so far. Then the first best-first
+// Goes through the dives in their order twice. The cost of a dive for a deal is what it spends plus, if it does not
+// win, what the later dives then spend on this deal; a deal that no dive wins costs what the best-first searches spend
+// on average. Between these passes, the best order is chosen from all dives found so far. Then the first best-first
 // searches evolve; with `searches`, only these evolve, and all of them. All candidates of a generation are compared on
 // the same deals. With 0 seconds, it only reports what the stages do with the CHECKS deals.
 
@@ -83,15 +83,25 @@ std::int16_t most_for(std::string_view name) {
     return name == "buried_run" ? 3000 : 8000;
 }
 
+// Dives make the same moves if all weights are multiplied by the same number, so evolution may scale them at will.
+double scale_of(const SearchStage& stage, const Point& point) {
+    if (!stage.is_dive()) return 1;
+    double most = 0;
+    for (const double x : point) most = std::max(most, std::abs(x));
+    return std::min(1.0, 7500 / most);
+}
+
 SearchStage with_weights(SearchStage stage, const Point& point) {
     Numbers numbers{};
-    std::ranges::transform(point, numbers.begin(), [](double x) {
-        return static_cast<std::int16_t>(std::clamp(std::lround(x), -8000L, 8000L));
+    const double scale = scale_of(stage, point);
+    std::ranges::transform(point, numbers.begin(), [&](double x) {
+        return static_cast<std::int16_t>(std::clamp(std::lround(scale * x), -8000L, 8000L));
     });
     stage.weights = std::bit_cast<fast::ScoreWeights>(numbers);
     fast::for_each_weight(stage.weights, [](std::string_view name, auto values) {
         const std::int16_t most = most_for(name);
-        for (std::int16_t& value : values) value = std::clamp<std::int16_t>(value, static_cast<std::int16_t>(-most), most);
+        for (std::int16_t& value : values)
+            value = std::clamp<std::int16_t>(value, static_cast<std::int16_t>(-most), most);
     });
     return stage;
 }
@@ -162,7 +172,8 @@ private:
         if (!added) starts.push_back(dives_[i]);
         for (SearchStage& start : starts) start.most_positions = SearchStage::longest_dive;
         const std::size_t few = std::min<std::size_t>(training.size(), 65'536);
-        const std::vector<double> start_costs = cascade_.mean_costs(starts, {training.data(), few}, {costs.data(), few});
+        const std::vector<double> start_costs =
+            cascade_.mean_costs(starts, {training.data(), few}, {costs.data(), few});
         const SearchStage start = starts[best_of(start_costs)];
         const int points = seconds > 8 ? 96 : 48;
         const double positions = i == 0 ? 35 : 24; // a dive
@@ -181,12 +192,14 @@ private:
         if (!added) candidates.push_back(dives_[i]);
         const std::vector<double> judged = cascade_.mean_costs(candidates, checking, check_costs);
         const std::size_t best = best_of(judged);
-        const double before = added ? std::accumulate(check_costs.begin(), check_costs.end(), 0.0) /
-                                          static_cast<double>(checking.size())
-                                    : judged.back();
-        std::fprintf(stderr, "%6.1f s  dive %2zu: %9zu deals, %3d points, %4d generations of %6.0f, step %.2f: %.2f -> %.2f (limit %d)\n",
-                     clock_.now(), i, all_training.size(), points, generations_, window, last_step_, before, judged[best],
-                     candidates[best].most_positions);
+        const double before =
+            added ? std::accumulate(check_costs.begin(), check_costs.end(), 0.0) / static_cast<double>(checking.size())
+                  : judged.back();
+        std::fprintf(stderr,
+                     "%6.1f s  dive %2zu: %9zu deals, %3d points, %4d generations of %6.0f, step %.2f: %.2f -> %.2f "
+                     "(limit %d)\n",
+                     clock_.now(), i, all_training.size(), points, generations_, window, last_step_, before,
+                     judged[best], candidates[best].most_positions);
         found_.push_back(candidates[best < dive_limits.size() ? best : 0]);
         if (judged[best] >= before) return !added;
         if (added) dives_.push_back(candidates[best]);
@@ -217,8 +230,8 @@ private:
     }
 
     void choose_order(const Deals& checks) {
-        const Stages order = cascade_.best_order(found_, deals_from(0, std::min<std::uint32_t>(options_.deals, 1'000'000)),
-                                                 leaving_, most_dives);
+        const Stages order = cascade_.best_order(
+            found_, deals_from(0, std::min<std::uint32_t>(options_.deals, 1'000'000)), leaving_, most_dives);
         const double before = cascade_.run(dives_, checks, leaving_).mean_cost();
         const double after = cascade_.run(order, checks, leaving_).mean_cost();
         std::fprintf(stderr, "%6.1f s  best order of %zu dives: %zu instead of %zu dives, %.3f -> %.3f\n", clock_.now(),
@@ -256,7 +269,8 @@ private:
         Stages starts = searches_;
         for (SearchStage& start : starts) start.most_positions = searches_[i].most_positions;
         const std::size_t few = std::min<std::size_t>(training.size(), 2'000'000 / searches_[i].most_positions);
-        const std::vector<double> start_costs = cascade_.mean_costs(starts, {training.data(), few}, {costs.data(), few});
+        const std::vector<double> start_costs =
+            cascade_.mean_costs(starts, {training.data(), few}, {costs.data(), few});
         const SearchStage start = starts[best_of(start_costs)];
         constexpr int points = 32;
         const double window = seconds / 80 * trials_.speed(false) / (0.5 * searches_[i].most_positions) / points;
@@ -266,9 +280,11 @@ private:
         const Stages candidates = {searches_[i], start, evolved};
         const std::vector<double> judged =
             cascade_.mean_costs(candidates, checking, Costs(checking.size(), static_cast<std::uint32_t>(leaving)));
-        std::fprintf(stderr, "%6.1f s  best-first %zu: %zu deals, leaving costs %.0f, %d generations of %.0f, step %.2f: %.2f, other start %.2f -> %.2f\n",
-                     clock_.now(), i, all_training.size(), leaving, generations_, window, last_step_, judged[0], judged[1],
-                     judged[2]);
+        std::fprintf(stderr,
+                     "%6.1f s  best-first %zu: %zu deals, leaving costs %.0f, %d generations of %.0f, step %.2f: %.2f, "
+                     "other start %.2f -> %.2f\n",
+                     clock_.now(), i, all_training.size(), leaving, generations_, window, last_step_, judged[0],
+                     judged[1], judged[2]);
         searches_[i] = candidates[best_of(judged)];
         write();
     }
@@ -288,7 +304,8 @@ private:
         for (const Cascade::Report* part : {&dives, &searches}) {
             for (const Cascade::StageReport& stage : part->stages) {
                 const double deals = std::max<double>(1, static_cast<double>(stage.deals));
-                std::fprintf(stderr, "          %8llu deals, %8llu left, %11llu positions: %5.2f %% won, %6.1f positions\n",
+                std::fprintf(stderr,
+                             "          %8llu deals, %8llu left, %11llu positions: %5.2f %% won, %6.1f positions\n",
                              static_cast<unsigned long long>(stage.deals), static_cast<unsigned long long>(stage.left),
                              static_cast<unsigned long long>(stage.positions),
                              100 - 100.0 * static_cast<double>(stage.left) / deals,
@@ -315,8 +332,8 @@ private:
     Clock clock_;
     std::mt19937_64 random_;
     Stages dives_, searches_;
-    Stages found_;       // all dives, also those that are not in use
-    double leaving_ = 0; // the mean cost of a deal that no dive wins
+    Stages found_;                     // all dives, also those that are not in use
+    double leaving_ = 0;               // the mean cost of a deal that no dive wins
     std::vector<Point> dive_matrices_; // of the evolution of each dive
     Point search_matrix_;
     int generations_ = 0;
