@@ -11,8 +11,8 @@
 
 #include "freecell/solve/fast/schedule.h"
 
-// The text form of search stages, in which the files freecell/solve/fast/census_1_*.inc are written: C++ initializers
-// with a name for every field.
+// The text form of search stages, in which the files freecell/solve/fast/census_1_*.inc and schedule_2_*.inc are
+// written: C++ initializers with a name for every field.
 namespace freecell::bench {
 
 inline constexpr std::size_t schedule_line_width = 120;
@@ -27,7 +27,7 @@ inline std::string write_field(std::string_view name, std::string_view text) {
     return "." + std::string(name) + " = \"" + std::string(text) + "\"";
 }
 
-// One stage. A test checks that the census_1_*.inc files have exactly this form.
+// One stage. A test checks that these files have exactly this form.
 inline std::string write_stage(const fast::SearchStage& stage) {
     const fast::TrainingRun& run = stage.training;
     std::string out = "    SearchStage{.most_positions = " + std::to_string(stage.most_positions) + ",\n";

@@ -1,4 +1,4 @@
-// Finds better weights for the fast search (freecell/solve/fast/census_1_dives.inc, census_1_best_first.inc).
+// Finds better weights for single stages of the fast search (freecell/solve/fast/schedule.h) on one core.
 //
 //   tune_solver FIRST COUNT SEED SECONDS [FROM [TO [FILE]]]
 //
@@ -7,7 +7,7 @@
 // the deals that the stages before it leave. The weights of the stages FROM to TO - 1 evolve for SECONDS each
 // (evolution.h). The cost of a stage is what it spends on its deals plus, for each deal that it leaves, what the later
 // stages spend on such a deal. New weights replace the old ones if they cost less on deals that the evolution has not
-// seen; the stage then records this run. Prints each stage when it is done, in the form of the census_1_*.inc files.
+// seen; the stage then records this run. Prints each stage when it is done, in the form of bench/schedule_text.h.
 // How far the evolution gets in SECONDS depends on the machine; the rest depends only on the arguments.
 
 #include <fmt/format.h>
@@ -30,6 +30,7 @@
 
 #include "bench/evolution.h"
 #include "bench/schedule_text.h"
+#include "bench/trials.h"
 #include "freecell/core/deal.h"
 #include "freecell/game/board.h"
 #include "freecell/solve/fast/kernels.h"
@@ -42,11 +43,6 @@ using bench::Evolution;
 using fast::SearchStage;
 using Numbers = std::array<std::int16_t, fast::weight_count>;
 using Deals = std::vector<std::int64_t>;
-
-// In units of the steps of a dive.
-constexpr double cost_of_a_try = 5;
-constexpr double cost_of_a_node = 2;
-constexpr double cost_of_a_proof = 150'000;
 
 constexpr int points = 20; // per generation
 
@@ -71,8 +67,7 @@ public:
             workspace_.start_position.set(workspace_.start_columns, board);
             kernel_.prepare(workspace_);
             if (!won(stage, tables)) trial.left.push_back(number);
-            const auto positions = static_cast<double>(workspace_.positions);
-            trial.cost += cost_of_a_try + positions * (stage.is_dive() ? 1 : cost_of_a_node);
+            trial.cost += bench::cost_of(stage, 1, workspace_.positions);
         }
         return trial;
     }
@@ -147,7 +142,7 @@ private:
             cost += trial.cost;
             left = std::move(trial.left);
         }
-        return (cost + cost_of_a_proof * static_cast<double>(left.size())) / count;
+        return (cost + bench::cost_of_a_proof * static_cast<double>(left.size())) / count;
     }
 
     void improve(std::size_t at, const Deals& deals) {

@@ -1,5 +1,6 @@
 #include "freecell/cuda/detail/kernels.h"
 
+#include "freecell/cuda/detail/warp_tables.h"
 #include "freecell/cuda/dive.h"
 #include "freecell/cuda/replay.h"
 
@@ -15,34 +16,7 @@ constexpr int dive_blocks_by_registers = 7;
 constexpr int search_threads = 32;
 constexpr int search_blocks_that_fit = 12; // limited by registers
 constexpr int search_blocks_a_processor = 8;
-// Threads whose search has ended wait until this many can be given new deals at once, so that they share the work of a
-// warp.
-constexpr int refill_from = 4;
-constexpr unsigned all_lanes = 0xffffffff;
 constexpr int waves = 4; // blocks for each that runs at once; the last end together, and others run in between
-
-template <int threads> struct SharedTables {
-    static constexpr int warps = threads / 32;
-
-    StageTables::Room room[(cells + 1) * (columns + 1)];
-    std::int32_t buried[rows + 1];
-    std::uint64_t card_numbers[64];
-    std::uint32_t fresh_deal[warps][32];
-    std::uint32_t fresh_lane[warps][32];
-    std::uint32_t ticket;
-
-    __device__ Setting setting(const StageTables& stage) {
-        for (int i = threadIdx.x; i < (cells + 1) * (columns + 1); i += threads) room[i] = (&stage.room[0][0])[i];
-        if (threadIdx.x <= rows) buried[threadIdx.x] = stage.buried[threadIdx.x];
-        for (int i = threadIdx.x; i < 64; i += threads) {
-            std::uint64_t z = 0x9E3779B97F4A7C15 * (i + 1); // as in links.h
-            z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-            z = (z ^ z >> 27) * 0x94D049BB133111EB;
-            card_numbers[i] = z ^ z >> 31;
-        }
-        return {&stage, room, buried, card_numbers};
-    }
-};
 
 struct alignas(16) DiveShared {
     std::uint32_t prints[Dive<1>::remembered * block_threads];
@@ -54,33 +28,6 @@ struct alignas(16) BestFirstShared {
     std::uint32_t words[BestFirst<1>::words * search_threads];
     SharedTables<search_threads> tables;
 };
-
-__device__ int lane() {
-    return threadIdx.x & 31;
-}
-__device__ int warp() {
-    return threadIdx.x >> 5;
-}
-__device__ int rank_in(unsigned mask) {
-    return __popc(mask & ((1U << lane()) - 1));
-}
-
-// Fills the tables of the threads that start a deal, with eight threads for each.
-template <int threads>
-__device__ void fill_tables(unsigned fresh, std::uint32_t deal, const DealtCards* dealt, const fast::ScoreWeights& weights,
-                            DealTables* block_tables, SharedTables<threads>& shared) {
-    if (fresh >> lane() & 1) {
-        shared.fresh_deal[warp()][rank_in(fresh)] = deal;
-        shared.fresh_lane[warp()][rank_in(fresh)] = static_cast<std::uint32_t>(lane());
-    }
-    __syncwarp();
-    const int count = __popc(fresh);
-    for (int i = lane() / columns; i < count; i += 32 / columns) {
-        const std::uint32_t thread = warp() * 32 + shared.fresh_lane[warp()][i];
-        fill_column(dealt[shared.fresh_deal[warp()][i]], lane() % columns, weights, block_tables[thread]);
-    }
-    __syncwarp();
-}
 
 __global__ void deal_kernel(Numbers numbers, std::uint32_t count, DealtCards* dealt, DealResult* results) {
     __shared__ std::uint8_t decks[52 * block_threads];

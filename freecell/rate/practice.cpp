@@ -9,7 +9,9 @@
 namespace freecell::rate {
 namespace {
 
-constexpr std::uint64_t styles = 6; // styles of play: the weights of the first six dives
+// Styles of play: the weights of the first six dives of the census's schedule, which never changes. The ratings in
+// data/ratings.bin and the calibration depend on them.
+constexpr std::uint64_t styles = 6;
 
 fast::ScoreWeights with_noise(fast::ScoreWeights weights, int noise, RandomBits& random) {
     constexpr std::int64_t most = 12000; // sums of features stay within 32 bits
@@ -52,7 +54,7 @@ void Practice::set(const Board& board) {
 }
 
 bool Practice::win(const Level& level, RandomBits& random) {
-    const auto& style = fast::schedule()[random.next() % styles].weights;
+    const auto& style = fast::census_schedule().stages[random.next() % styles].weights;
     const fast::ScoreTables tables(with_noise(style, level.noise, random), cells_);
     if (level.positions <= fast::SearchStage::longest_dive) return kernel_.dive(*workspace_, tables, level.positions);
     const auto positions = static_cast<std::size_t>(level.positions);

@@ -21,7 +21,7 @@ constexpr std::size_t kept_memory = std::size_t{32} << 20;
 
 std::vector<fast::SearchStage> longer_stages() {
     std::vector<fast::SearchStage> stages;
-    for (const fast::SearchStage& stage : fast::schedule()) {
+    for (const fast::SearchStage& stage : fast::census_schedule().stages) {
         if (stage.is_dive() || stages.size() == best_first_searches) continue;
         stages.push_back(stage);
         stages.back().most_positions = best_first_positions;

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <span>
+
 #include "freecell/cuda/solution_moves.h"
 #include "freecell/solve/fast/search.h"
 #include "tests/game/positions.h"
@@ -12,8 +15,8 @@ namespace {
 // One stage of the CPU's search and of the GPU's on the same deals.
 class StageAgrees {
 public:
-    explicit StageAgrees(std::size_t stage)
-        : fast_(fast::schedule().subspan(stage, 1)), gpu_(cuda::stage_tables(fast::schedule()[stage])) {}
+    StageAgrees(std::span<const fast::SearchStage> stages, std::size_t stage)
+        : fast_(stages.subspan(stage, 1)), gpu_(cuda::stage_tables(stages[stage])) {}
 
     void check(std::int64_t number) {
         const Board board = dealt(number);
@@ -36,20 +39,29 @@ private:
     cuda::PlainSearch gpu_;
 };
 
+// The current schedule and that of the census.
+const std::array schedules = {fast::schedule(), fast::census_schedule().stages};
+
 TEST(GpuSearch, EveryDiveLooksAtThePositionsOfTheCpuAndFindsItsSolutions) {
-    for (std::size_t stage = 0; fast::schedule()[stage].is_dive(); ++stage) {
-        StageAgrees agrees(stage);
-        for (std::int64_t i = 0; i < 60; ++i) agrees.check(1 + static_cast<std::int64_t>(stage) * 1000 + i);
-        for (std::int64_t i = 0; i < 10; ++i) agrees.check(6'000'000'000 + static_cast<std::int64_t>(stage) * 1000 + i);
+    for (const auto stages : schedules) {
+        for (std::size_t stage = 0; stages[stage].is_dive(); ++stage) {
+            StageAgrees agrees(stages, stage);
+            const auto first = static_cast<std::int64_t>(stage) * 1000;
+            for (std::int64_t i = 0; i < 60; ++i) agrees.check(1 + first + i);
+            for (std::int64_t i = 0; i < 10; ++i) agrees.check(6'000'000'000 + first + i);
+        }
     }
 }
 
 TEST(GpuSearch, EveryBestFirstSearchLooksAtThePositionsOfTheCpuAndFindsItsSolutions) {
-    for (std::size_t stage = 0; stage < fast::schedule().size(); ++stage) {
-        if (fast::schedule()[stage].is_dive()) continue;
-        StageAgrees agrees(stage);
-        for (std::int64_t i = 0; i < 40; ++i) agrees.check(3'000'000'001 + static_cast<std::int64_t>(stage) * 1000 + i);
-        for (const std::int64_t hard : {11982, 146692, 186216, 455889}) agrees.check(hard);
+    for (const auto stages : schedules) {
+        for (std::size_t stage = 0; stage < stages.size(); ++stage) {
+            if (stages[stage].is_dive()) continue;
+            StageAgrees agrees(stages, stage);
+            const auto first = static_cast<std::int64_t>(stage) * 1000;
+            for (std::int64_t i = 0; i < 40; ++i) agrees.check(3'000'000'001 + first + i);
+            for (const std::int64_t hard : {11982, 146692, 186216, 455889}) agrees.check(hard);
+        }
     }
 }
 

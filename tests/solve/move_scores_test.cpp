@@ -167,9 +167,12 @@ TEST(MoveScores, EveryKernelScoresEveryMoveOfEveryStageAsDefined) {
     std::mt19937 random(617);
     const auto workspace = std::make_unique<fast::Workspace>();
     ScoresAgree agree;
+    std::vector<fast::SearchStage> stages(fast::schedule().begin(), fast::schedule().end());
+    const auto of_census = fast::census_schedule().stages;
+    stages.insert(stages.end(), of_census.begin(), of_census.end());
     std::int64_t number = 1;
     for (int cells = 0; cells <= fast::max_cells; ++cells) {
-        for (const fast::SearchStage& stage : fast::schedule()) {
+        for (const fast::SearchStage& stage : stages) {
             const int columns = number % 5 == 0 ? 4 + static_cast<int>(number / 5 % 4) : 8;
             const Board board = dealt(number++, {static_cast<std::uint8_t>(columns), static_cast<std::uint8_t>(cells)});
             workspace->start_columns.set(board);
@@ -182,8 +185,8 @@ TEST(MoveScores, EveryKernelScoresEveryMoveOfEveryStageAsDefined) {
             }
         }
     }
-    EXPECT_EQ(agree.positions(), 11454U);
-    EXPECT_EQ(agree.moves(), 139024U);
+    EXPECT_EQ(agree.positions(), 27099U);
+    EXPECT_EQ(agree.moves(), 333537U);
 }
 
 } // namespace

@@ -6,17 +6,25 @@
 namespace freecell::fast {
 namespace {
 
-// Frozen. A better schedule goes into files of its own, and schedule() then refers to those.
+// Frozen: the census and the ratings depend on it.
 constexpr std::array census_1 = {
 #include "freecell/solve/fast/census_1_dives.inc"
 
 #include "freecell/solve/fast/census_1_best_first.inc"
 };
 
+constexpr std::array schedule_2 = {
+#include "freecell/solve/fast/schedule_2_dives.inc"
+
+#include "freecell/solve/fast/schedule_2_late_dives.inc"
+
+#include "freecell/solve/fast/schedule_2_best_first.inc"
+};
+
 } // namespace
 
 std::span<const SearchStage> schedule() {
-    return census_1;
+    return schedule_2;
 }
 
 FrozenSchedule census_schedule() {

@@ -8,7 +8,8 @@
 
 namespace freecell::fast {
 
-// How bench/tune_solver found the weights of a stage: the deals it trained on, its seed and its command line.
+// How bench/tune_solver or tune_schedule found the weights of a stage: the deals it trained on, its seed and its
+// command line.
 struct TrainingRun {
     std::string_view deals;
     std::string_view seed;
@@ -26,7 +27,7 @@ struct SearchStage {
     [[nodiscard]] constexpr bool is_dive() const { return most_positions <= longest_dive; }
 };
 
-// The stages that are tried in turn until one wins. bench/tune_solver.cpp finds the weights.
+// The stages that are tried in turn until one wins. bench/tune_schedule.cpp finds the weights.
 std::span<const SearchStage> schedule();
 
 // Changes when the schedule changes, because the same boards may then have other solutions.
