@@ -3,52 +3,31 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "freecell/cuda/moves.h"
+#include "freecell/cuda/lane_moves.h"
 
 namespace freecell::cuda {
 
-// A position that a best-first search has visited.
-struct alignas(16) Node {
-    struct alignas(16) Rest {
-        Cards cells[2];
-        Cards next[2];
-        std::uint32_t next_places;
-        std::uint32_t rests;
-        std::uint64_t key;
-        std::uint32_t parent;
-        std::uint16_t step; // the step that led here
-        std::uint16_t depth;
-        std::uint64_t unused;
-    };
-
-    std::uint32_t words[Situation<1>::words];
-    Rest rest;
-};
-static_assert(sizeof(Node) == 240);
-
-// A move that a best-first search may make, packed into one word: the next candidate in its bucket, the position, the
-// move.
+// A move that a best-first search may make, packed into one word: the place of the next candidate in its bucket, the
+// position, the move.
 struct Candidate {
-    static constexpr std::uint32_t none = 0xfffff;
-    static constexpr std::uint32_t most_nodes = 1U << 16;
+    static constexpr std::uint32_t none = 0xffffff;
+    static constexpr std::uint32_t most_nodes = 1U << 20;
 
     std::uint32_t next;
     std::uint32_t parent;
     std::uint32_t move; // its number, and order::frees_home
 
     FREECELL_ANYWHERE static Candidate of(std::uint64_t word) {
-        return {static_cast<std::uint32_t>(word & none), static_cast<std::uint32_t>(word >> 20 & 0xffff),
-                static_cast<std::uint32_t>(word >> 36)};
+        return {static_cast<std::uint32_t>(word) & none, static_cast<std::uint32_t>(word >> 24) & (most_nodes - 1),
+                static_cast<std::uint32_t>(word >> 44)};
     }
     [[nodiscard]] FREECELL_ANYWHERE std::uint64_t word() const {
-        return next | static_cast<std::uint64_t>(parent) << 20 | static_cast<std::uint64_t>(move) << 36;
+        return next | static_cast<std::uint64_t>(parent) << 24 | static_cast<std::uint64_t>(move) << 44;
     }
 };
 
 // The memory of one best-first search, in one block. The size depends on the limit on positions.
 struct BestFirstMemory {
-    static constexpr int buckets = 1024;
-    static constexpr int span = 16;              // buckets whose heads are read and written together
     static constexpr int candidates_a_node = 24; // more than the average
 
     int most_nodes;
@@ -60,94 +39,89 @@ struct BestFirstMemory {
         most_candidates = static_cast<std::uint32_t>(nodes) * candidates_a_node + order::most;
     }
 
-    [[nodiscard]] FREECELL_ANYWHERE std::size_t candidates_at() const { return slots * sizeof(std::uint64_t); }
-    [[nodiscard]] FREECELL_ANYWHERE std::size_t buckets_at() const {
-        return candidates_at() + most_candidates * sizeof(std::uint64_t);
-    }
-    [[nodiscard]] FREECELL_ANYWHERE std::size_t nodes_at() const {
-        return buckets_at() + (buckets + span + buckets / 32) * sizeof(std::uint32_t);
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t nodes_at() const { return slots * sizeof(std::uint64_t); }
+    [[nodiscard]] FREECELL_ANYWHERE std::size_t candidates_at() const {
+        return nodes_at() + static_cast<std::size_t>(most_nodes) * sizeof(StoredPosition);
     }
     // The size for one search, rounded up so that the next one is aligned.
     [[nodiscard]] FREECELL_ANYWHERE std::size_t bytes() const {
-        return (nodes_at() + static_cast<std::size_t>(most_nodes) * sizeof(Node) + 255) / 256 * 256;
+        return (candidates_at() + most_candidates * sizeof(std::uint64_t) + 255) / 256 * 256;
     }
 };
 
-// Repeatedly makes the move, of all moves found so far, that leads to the position with the best score.
-template <int stride> class BestFirst {
+// The memory of one best-first search that is fast on a GPU.
+struct BestFirstFast {
+    static constexpr int buckets = 1024;
+
+    std::uint64_t first[buckets];       // the first candidate of each bucket
+    std::uint32_t filled[buckets / 32]; // one bit per bucket: not empty
+    std::int32_t orders[order::most];   // of a position's moves
+    DealTables deal;
+};
+
+// Repeatedly makes the move, of all moves found so far, that leads to the position with the best score. A group of lanes
+// works on it together.
+class BestFirst {
 public:
     enum class End : std::uint8_t { open, won, failed, out_of_memory };
-    // Words in fast memory, `stride` apart: the position, and the orders of its moves.
-    static constexpr int fast_orders = 16;
-    static constexpr int words = Situation<1>::words + fast_orders;
 
-    // The `slots` keys at the start of `memory` must be 0.
-    FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting,
-                                std::uint32_t* fast_words, // NOLINT(readability-non-const-parameter): written
-                                std::byte* memory, const BestFirstMemory& layout) {
+    // The tables of the deal must have been filled in `fast`, and the `slots` keys at the start of `memory` must be 0.
+    FREECELL_ANYWHERE End start(const Setting& setting, BestFirstFast& fast, std::byte* memory,
+                                const BestFirstMemory& layout) {
+        fast_ = &fast;
         seen_ = reinterpret_cast<std::uint64_t*>(memory);
+        nodes_ = reinterpret_cast<StoredPosition*>(memory + layout.nodes_at());
         candidates_ = reinterpret_cast<std::uint64_t*>(memory + layout.candidates_at());
-        first_in_bucket_ = reinterpret_cast<std::uint32_t*>(memory + layout.buckets_at());
-        nodes_ = reinterpret_cast<Node*>(memory + layout.nodes_at());
         last_slot_ = layout.slots - 1;
         most_candidates_ = layout.most_candidates;
         most_nodes_ = static_cast<std::uint32_t>(layout.most_nodes);
         node_count_ = candidate_count_ = filled_words_ = 0;
-        best_head_ = Candidate::none;
-        situation_.memory = fast_words;
-        filled_ = first_in_bucket_ + BestFirstMemory::buckets + BestFirstMemory::span;
-        best_filled_ = 0;
-        situation_.start(deal, setting);
-        depth_ = 0;
-        return situation_.won() ? End::won : End::open;
+        here_ = no_node;
+        each_lane([&](int lane) {
+            for (int i = lane; i < BestFirstFast::buckets / 32; i += lanes) fast.filled[i] = 0;
+        });
+        position_.start(fast.deal, setting);
+        return position_.won() ? End::won : End::open;
     }
 
     // Stores the start, then makes one move at a time, until the search ends.
     FREECELL_ANYWHERE End go(const Setting& setting) {
-        std::uint64_t key = 0;
         std::uint32_t parent = 0;
         std::uint16_t step = 0;
-        unsigned changed = 0;
-        Cards firsts = situation_.next[0], seconds = situation_.next[1];
         if (node_count_ != 0) {
             if (node_count_ >= most_nodes_ || filled_words_ == 0) return End::failed;
             if (candidate_count_ + order::most > most_candidates_) return End::out_of_memory;
             const Candidate candidate = take_best();
             parent = candidate.parent;
-            key = load(nodes_[parent]);
-            const Change<stride> change(situation_, static_cast<int>(candidate.move) & move_number::mask,
-                                        situation_.empty_columns());
-            key += change.key(situation_, setting);
-            ++depth_;
-            change.make(situation_);
-            step = change.step.code();
-            if (change.reveals) changed = 1U << change.step.from;
-            firsts = situation_.next[0];
-            seconds = situation_.next[1];
-            if ((candidate.move & order::frees_home) != 0) {
-                changed |= situation_.play_home([&](int code, int support) { key -= setting.link_key(code, support); });
-            }
-            if (situation_.won()) {
+            if (parent != here_) position_.load(nodes_[parent]);
+            here_ = no_node;
+            step = make(candidate, setting);
+            if (position_.won()) {
                 last_step_ = step;
                 parent_ = parent;
                 return End::won;
             }
         }
-        if (!note_key(key)) return End::open;
-        situation_.weigh_after(changed, firsts, seconds, setting);
-        keep(setting, key, parent, step);
+        // On a GPU, the first key of the table arrives while the columns are weighed.
+        Probe probe(position_.key, seen_, last_slot_);
+        position_.weigh(fast_->deal, setting);
+        if (probe.finds(seen_, last_slot_)) return End::open;
+        each_lane([&](int lane) {
+            if (lane == 0) seen_[probe.slot] = probe.key;
+        });
+        keep(setting, parent, step);
         return End::open;
     }
 
     [[nodiscard]] FREECELL_ANYWHERE std::uint32_t positions() const { return node_count_; }
 
     // After a win: the number of steps, and each step.
-    [[nodiscard]] FREECELL_ANYWHERE int steps() const { return depth_; }
+    [[nodiscard]] FREECELL_ANYWHERE int steps() const { return position_.depth; }
     FREECELL_ANYWHERE void write_steps(std::uint16_t* steps) const {
-        if (depth_ == 0) return;
-        steps[depth_ - 1] = last_step_;
-        const Node* at = &nodes_[parent_];
-        for (int i = depth_ - 2; i >= 0; --i, at = &nodes_[at->rest.parent]) steps[i] = at->rest.step;
+        if (position_.depth == 0) return;
+        steps[position_.depth - 1] = last_step_;
+        const StoredPosition* at = &nodes_[parent_];
+        for (int i = position_.depth - 2; i >= 0; --i, at = &nodes_[at->parent]) steps[i] = at->step;
     }
 
     static constexpr int longest = 512;
@@ -156,156 +130,171 @@ private:
     static constexpr int bucket_shift = 7;
     static constexpr std::int32_t far_worse = 1500; // than the best move of the position; such moves are dropped
     static constexpr int deepest = longest - 2;
+    static constexpr std::uint32_t no_node = 0xffffffff;
 
-    // Loads a stored position and returns its key.
-    FREECELL_ANYWHERE std::uint64_t load(const Node& stored) {
-        for (int i = 0; i < Situation<1>::words; ++i) fetch(situation_.memory + i * stride, stored.words + i);
-        const Node::Rest rest = read_once(stored.rest);
-        for (int half = 0; half < 2; ++half) {
-            situation_.cells[half] = rest.cells[half];
-            situation_.next[half] = rest.next[half];
+    // A lookup in the table of keys.
+    struct Probe {
+        std::uint64_t key;
+        std::uint32_t slot;
+        std::uint64_t there;
+
+        FREECELL_ANYWHERE Probe(std::uint64_t of, const std::uint64_t* seen, std::uint32_t last_slot)
+            : key(of | 1), slot(static_cast<std::uint32_t>(of >> 1) & last_slot), there(seen[slot]) {} // 0: an empty slot
+        FREECELL_ANYWHERE bool finds(const std::uint64_t* seen, std::uint32_t last_slot) {
+            FREECELL_NO_UNROLL
+            while (there != 0 && there != key) {
+                slot = (slot + 1) & last_slot;
+                there = seen[slot];
+            }
+            return there != 0;
         }
-        situation_.next_places = rest.next_places;
-        situation_.rests = rest.rests;
-        depth_ = rest.depth;
-        wait_for_fetched();
-        return rest.key;
+    };
+
+    // Makes the move of a candidate and returns its step.
+    FREECELL_ANYWHERE std::uint16_t make(const Candidate& candidate, const Setting& setting) {
+        const MoveKind move{static_cast<int>(candidate.move) & move_number::mask};
+        const MoveColumns both = position_.columns_of(move);
+        const Change change(both, move.number, position_.empty_columns());
+        position_.key += change.key(both, setting);
+        ++position_.depth;
+        position_.make(change, fast_->deal);
+        if ((candidate.move & order::frees_home) != 0) position_.play_home(fast_->deal, setting);
+        return change.step.code();
     }
 
     // Stores the position and adds its moves to the candidates.
-    FREECELL_ANYWHERE void keep(const Setting& setting, std::uint64_t key, std::uint32_t parent, std::uint16_t step) {
-        const std::uint32_t self = node_count_++;
-        Node node;
-        for (int i = 0; i < Situation<1>::words; ++i) node.words[i] = situation_.memory[i * stride];
-        for (int half = 0; half < 2; ++half) {
-            node.rest.cells[half] = situation_.cells[half];
-            node.rest.next[half] = situation_.next[half];
-        }
-        node.rest.next_places = situation_.next_places;
-        node.rest.rests = situation_.rests;
-        node.rest.key = key;
-        node.rest.parent = parent;
-        node.rest.step = step;
-        node.rest.depth = static_cast<std::uint16_t>(depth_);
-        node.rest.unused = 0;
-        nodes_[self] = node;
-        if (depth_ >= deepest) return;
-        using Orders = OrderList<stride, fast_orders>;
-        std::int32_t slow_orders[Orders::slow_orders];
-        Orders orders(situation_.memory + Situation<1>::words * stride, slow_orders);
-        const MoveList<stride, Orders> moves(situation_, setting, orders);
-        if (orders.best() == order::never) return;
+    FREECELL_ANYWHERE void keep(const Setting& setting, std::uint32_t parent, std::uint16_t step) {
+        here_ = node_count_++;
+        position_.store(nodes_[here_], parent, step);
+        if (position_.depth >= deepest) return;
+        const LaneMoves moves(position_, fast_->orders);
+        const std::int32_t best = weigh(moves, setting);
+        if (best == order::never) return;
         const StageTables& tables = *setting.tables;
-        const std::int32_t so_far = moves.columns_worth() + tables.home * cards_home() + tables.depth * (depth_ + 1);
-        const std::int32_t worst = orders.best() + (far_worse << order::shift);
-        push(orders, self, so_far, worst);
-    }
-
-    // Adds the moves whose order is below `worst` to the candidates. None is far worse than the best, so they go to
-    // neighbouring buckets, whose heads are read and written together. The copy of the heads overwrites the words of
-    // the position, which has already been stored in its node.
-    template <class Orders>
-    FREECELL_ANYWHERE void push(const Orders& orders, std::uint32_t self, std::int32_t so_far, std::int32_t worst) {
-        const std::uint32_t first = bucket_of(so_far, orders.best()) & ~3U;
-        std::uint32_t* const heads = situation_.memory;
-        static_assert((far_worse >> bucket_shift) + 2 + 3 <= BestFirstMemory::span);
-        fetch_all<BestFirstMemory::span, stride>(heads, first_in_bucket_ + first);
-        const std::uint64_t filled_before = filled_from(first >> 5);
-        auto nonempty = static_cast<std::uint32_t>(filled_before >> (first & 31)) & 0xffff;
+        const std::int32_t so_far = position_.columns_worth(setting) + tables.home * cards_home(position_.next) +
+                                    tables.depth * (position_.depth + 1);
         FREECELL_NO_UNROLL
-        for (int i = 0; i < orders.count(); ++i) {
-            const std::int32_t value = orders[i];
-            if (value >= worst) continue;
-            const std::uint32_t bucket = bucket_of(so_far, value) - first;
-            const std::uint32_t next = (nonempty >> bucket & 1) != 0 ? heads[bucket * stride] : Candidate::none;
-            nonempty |= 1U << bucket;
-            heads[bucket * stride] = candidate_count_;
-            candidates_[candidate_count_++] =
-                Candidate{next, self, static_cast<std::uint32_t>(value) & (order::frees_home | move_number::mask)}
-                    .word();
-        }
-        store_all<BestFirstMemory::span, stride>(first_in_bucket_ + first, heads);
-        fill_from(first >> 5, filled_before | static_cast<std::uint64_t>(nonempty) << (first & 31));
-        const std::uint32_t best = best_bucket() - first;
-        best_head_ = best < BestFirstMemory::span ? heads[best * stride] : Candidate::none;
+        for (int first = 0; first < moves.count(); first += lanes) push(first, moves.count(), so_far, best);
     }
 
-    // A foundation that waits for a card of rank r holds r cards.
-    [[nodiscard]] FREECELL_ANYWHERE int cards_home() const {
-        int home = 0;
-        for (int half = 0; half < 2; ++half) {
-            home += lowest_bit(situation_.next[half]) / 2 + highest_bit(situation_.next[half]) / 2;
+    // Replaces the numbers of moves by their orders, and those that lead to positions seen before by `never`: a search
+    // would take them and find that out. Returns the best order of all.
+    FREECELL_ANYWHERE std::int32_t weigh(const LaneMoves& moves, const Setting& setting) {
+        PerLane<std::int32_t> best;
+        each_lane([&](int lane) { best[lane] = order::never; });
+        FREECELL_NO_UNROLL
+        for (int first = 0; first < moves.count(); first += lanes) {
+            each_lane([&](int lane) {
+                const int i = first + lane;
+                const MoveKind move{fast_->orders[i < moves.count() ? i : 0]};
+                const MoveColumns both = position_.columns_of(move);
+                const Change change(both, move.number, moves.empty_columns());
+                Probe probe(position_.key + change.key(both, setting), seen_, last_slot_);
+                const std::int32_t value = moves.order_of(move, both, setting);
+                if (i >= moves.count()) return;
+                best[lane] = lesser(best[lane], value);
+                const bool is_known = (value & order::frees_home) == 0 && probe.finds(seen_, last_slot_);
+                orders_[lane] = is_known ? order::never : value;
+            });
+            // The numbers of this round are no longer needed.
+            each_lane([&](int lane) {
+                if (first + lane < moves.count()) fast_->orders[first + lane] = orders_[lane];
+            });
         }
-        return home;
+        return least_of(best);
     }
 
-    // Returns false if the key was already there.
-    FREECELL_ANYWHERE bool note_key(std::uint64_t key) {
-        key |= 1; // 0 marks an empty slot
-        std::uint32_t slot = static_cast<std::uint32_t>(key >> 1) & last_slot_;
-        std::uint64_t there = seen_[slot];
-        while (there != 0 && there != key) {
-            slot = (slot + 1) & last_slot_;
-            there = seen_[slot];
-        }
-        seen_[slot] = key;
-        return there == 0;
+    // Adds the next moves to the candidates, unless they are far worse than the best. In each bucket, the last candidate
+    // is the first to be taken: it goes to fast memory, and the one that was there to the memory of candidates.
+    FREECELL_ANYWHERE void push(int first, int count, std::int32_t so_far, std::int32_t best) {
+        const std::int32_t worst = best + (far_worse << order::shift);
+        const std::uint32_t first_bucket = bucket_of(so_far, best);
+        PerLane<bool> pushed;
+        PerLane<std::uint32_t> bucket, bit, next;
+        PerLane<std::uint64_t> word;
+        each_lane([&](int lane) {
+            wait_for_fetched();
+            const std::int32_t value = first + lane < count ? fast_->orders[first + lane] : order::never;
+            pushed[lane] = value < worst;
+            orders_[lane] = value;
+            bucket[lane] = pushed[lane] ? bucket_of(so_far, value) : BestFirstFast::buckets;
+            bit[lane] = pushed[lane] ? 1U << (bucket[lane] - first_bucket) : 0;
+        });
+        static_assert((far_worse >> bucket_shift) + 2 <= 32);
+        const std::uint32_t pushing = ballot(pushed);
+        if (pushing == 0) return;
+        const PerLane<std::uint32_t> same = alike(bucket);
+        each_lane([&](int lane) {
+            const bool on_top_of = (same[lane] & lanes_below(lane)) != 0 || !is_empty(bucket[lane]);
+            next[lane] = on_top_of ? candidate_count_ + count_bits(pushing & lanes_below(lane)) : Candidate::none;
+            const auto move = static_cast<std::uint32_t>(orders_[lane]) & (order::frees_home | move_number::mask);
+            word[lane] = Candidate{next[lane], here_, move}.word();
+        });
+        each_lane([&](int lane) {
+            const std::uint32_t before = same[lane] & lanes_below(lane);
+            const std::uint64_t of_lane = from_lane(word, before != 0 ? highest_bit(before) : 0);
+            if (!pushed[lane] || next[lane] == Candidate::none) return;
+            candidates_[next[lane]] = before != 0 ? of_lane : fast_->first[bucket[lane]];
+        });
+        each_lane([&](int lane) {
+            if (pushed[lane] && (same[lane] & lanes_above(lane)) == 0) fast_->first[bucket[lane]] = word[lane];
+        });
+        candidate_count_ += static_cast<std::uint32_t>(count_bits(pushing));
+        fill(first_bucket, any_of(bit));
     }
 
     FREECELL_ANYWHERE static std::uint32_t bucket_of(std::int32_t so_far, std::int32_t order_of_move) {
         const std::int32_t worth = (so_far + (order_of_move >> order::shift)) >> bucket_shift;
-        return static_cast<std::uint32_t>(lesser(greater(worth, 0), BestFirstMemory::buckets - 1));
+        return static_cast<std::uint32_t>(lesser(greater(worth, 0), BestFirstFast::buckets - 1));
     }
-
-    // The bits of this word and the next.
-    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t filled_from(std::uint32_t word) const {
-        const std::uint32_t low = (filled_words_ >> word & 1) != 0 ? filled_[word] : 0;
-        const std::uint32_t high = (filled_words_ >> word & 2) != 0 ? filled_[word + 1] : 0;
-        return static_cast<std::uint64_t>(high) << 32 | low;
+    [[nodiscard]] FREECELL_ANYWHERE bool is_empty(std::uint32_t bucket) const {
+        return bucket >= BestFirstFast::buckets || (fast_->filled[bucket >> 5] >> (bucket & 31) & 1) == 0;
     }
-    FREECELL_ANYWHERE void fill_from(std::uint32_t word, std::uint64_t bits) {
-        const auto low = static_cast<std::uint32_t>(bits), high = static_cast<std::uint32_t>(bits >> 32);
-        if (low != 0) filled_[word] = low;
-        if (high != 0) filled_[word + 1] = high;
+    // Marks the buckets from `first` whose bits are set as not empty.
+    FREECELL_ANYWHERE void fill(std::uint32_t first, std::uint32_t bits) {
+        const std::uint64_t both = static_cast<std::uint64_t>(bits) << (first & 31);
+        const auto low = static_cast<std::uint32_t>(both), high = static_cast<std::uint32_t>(both >> 32);
+        const std::uint32_t word = first >> 5;
+        each_lane([&](int lane) {
+            if (lane == 0 && low != 0) fast_->filled[word] |= low;
+            if (lane == 0 && high != 0) fast_->filled[word + 1] |= high;
+        });
         filled_words_ |= ((low != 0 ? 1U : 0) | (high != 0 ? 2U : 0)) << word;
-        const auto best = static_cast<std::uint32_t>(lowest_bit(filled_words_));
-        if (best == word) best_filled_ = low;
-        if (best == word + 1) best_filled_ = high;
-    }
-    [[nodiscard]] FREECELL_ANYWHERE std::uint32_t best_bucket() const {
-        return static_cast<std::uint32_t>(lowest_bit(filled_words_) * 32 + lowest_bit(best_filled_));
     }
 
     FREECELL_ANYWHERE Candidate take_best() {
-        const std::uint32_t bucket = best_bucket();
-        const std::uint32_t head = best_head_ != Candidate::none ? best_head_ : first_in_bucket_[bucket];
-        const Candidate taken = Candidate::of(candidates_[head]);
-        first_in_bucket_[bucket] = taken.next;
-        best_head_ = taken.next;
-        if (taken.next == Candidate::none) {
-            best_filled_ &= best_filled_ - 1;
-            filled_[bucket >> 5] = best_filled_;
-            if (best_filled_ == 0) {
-                filled_words_ &= filled_words_ - 1;
-                if (filled_words_ != 0) best_filled_ = filled_[lowest_bit(filled_words_)];
-            }
-        }
+        each_lane([&](int) { wait_for_fetched(); });
+        const auto word = static_cast<std::uint32_t>(lowest_bit(filled_words_));
+        Candidate taken{};
+        std::uint32_t left = 0;
+        each_lane([&](int) {
+            const std::uint32_t bits = fast_->filled[word];
+            const std::uint32_t bucket = word * 32 + static_cast<std::uint32_t>(lowest_bit(bits));
+            taken = Candidate::of(fast_->first[bucket]);
+            left = bits;
+        });
+        const std::uint32_t bucket = word * 32 + static_cast<std::uint32_t>(lowest_bit(left));
+        if (taken.next == Candidate::none) left &= left - 1;
+        if (left == 0) filled_words_ &= filled_words_ - 1;
+        each_lane([&](int lane) {
+            if (lane != 0) return;
+            fast_->filled[word] = left;
+            if (taken.next != Candidate::none) fetch(&fast_->first[bucket], &candidates_[taken.next]);
+        });
         return taken;
     }
 
-    Situation<stride> situation_;
+    LanePosition position_;
+    PerLane<std::int32_t> orders_;
+    BestFirstFast* fast_;
     std::uint64_t* seen_;
+    StoredPosition* nodes_;
     std::uint64_t* candidates_;
-    std::uint32_t* first_in_bucket_;
-    Node* nodes_;
     std::uint32_t last_slot_, most_candidates_, most_nodes_;
     std::uint32_t node_count_, candidate_count_;
-    std::uint32_t best_head_;    // first candidate of the best nonempty bucket; `none` if it must be read first
-    std::uint32_t* filled_;      // one bit per bucket: not empty
-    std::uint32_t filled_words_; // one bit per word of filled_ that is not 0; the other words are uninitialized
-    std::uint32_t best_filled_;  // the first of these words
+    std::uint32_t here_;         // the node whose position this is, or no_node
+    std::uint32_t filled_words_; // one bit per word of `filled` that is not 0
     std::uint32_t parent_;
-    int depth_;
     std::uint16_t last_step_;
 };
 

@@ -13,7 +13,7 @@
 namespace freecell::cuda {
 namespace {
 
-constexpr std::size_t longest_search = BestFirst<1>::longest;
+constexpr std::size_t longest_search = BestFirst::longest;
 constexpr std::uint32_t best_first_share = 32; // at most one deal in this many reaches the best-first searches
 
 // The memory of one slot, and the batch in progress there.

@@ -41,7 +41,7 @@ public:
                 if (best == order::never || (best & order::frees_home) != 0) {
                     searching = false;
                 } else {
-                    const Change<stride> change(situation, best & move_number::mask, empty_columns);
+                    const Change change(situation, best & move_number::mask, empty_columns);
                     searching = !is_new(key_ + change.key(situation, setting));
                 }
             }
@@ -51,7 +51,7 @@ public:
         const Cards firsts = situation.next[0], seconds = situation.next[1];
         unsigned changed = 0;
         if (found) {
-            const Change<stride> change(situation, best & move_number::mask, empty_columns);
+            const Change change(situation, best & move_number::mask, empty_columns);
             step = change.step.code();
             change.make(situation);
             if (change.reveals) changed = 1U << change.step.from;

@@ -13,8 +13,11 @@ constexpr int dive_blocks_a_processor = 4;
 constexpr int dive_blocks_by_registers = 7;
 // Best-first searches run in blocks of one warp, so that the few that take long leave the rest of the device to others.
 constexpr int search_threads = 32;
-constexpr int search_blocks_that_fit = 12; // limited by registers
-constexpr int search_blocks_a_processor = 8;
+constexpr int search_groups = search_threads / lanes;
+#ifndef FREECELL_SEARCH_BLOCKS
+#define FREECELL_SEARCH_BLOCKS 16
+#endif
+constexpr int search_blocks_a_processor = FREECELL_SEARCH_BLOCKS;
 // Threads whose search has ended wait until this many can be given new deals at once, so that they share the work of a
 // warp.
 constexpr int refill_from = 4;
@@ -50,8 +53,8 @@ struct alignas(16) DiveShared {
     SharedTables<block_threads> tables;
 };
 
-struct alignas(16) BestFirstShared {
-    std::uint32_t words[BestFirst<1>::words * search_threads];
+struct BestFirstShared {
+    BestFirstFast fast[search_groups];
     SharedTables<search_threads> tables;
 };
 
@@ -185,85 +188,71 @@ __global__ void __launch_bounds__(block_threads, dive_blocks_by_registers)
     if (lane() == 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
 }
 
-// Entries of lists are indexes among the survivors of the dives.
-__global__ void __launch_bounds__(search_threads, search_blocks_that_fit)
+// Deals cards for a best-first search and clears its table of keys.
+__device__ void prepare_search(const DealtCards& dealt, const fast::ScoreWeights& weights, BestFirstFast& fast,
+                               std::byte* memory, const BestFirstMemory& layout) {
+    auto* const keys = reinterpret_cast<ulonglong2*>(memory);
+    each_lane([&](int lane) {
+        for (std::uint32_t i = lane; i < layout.slots / 2; i += lanes) keys[i] = {0, 0};
+        if (lane < columns) fill_column(dealt, lane, weights, fast.deal);
+    });
+}
+
+// A group of lanes takes one deal after the other. Entries of lists are indexes among the survivors of the dives.
+__global__ void __launch_bounds__(search_threads, search_blocks_a_processor)
     best_first_kernel(const __grid_constant__ StageTables stage, int index, const __grid_constant__ BestFirstMemory layout,
                       const std::uint32_t* input, const std::uint32_t* input_count, std::uint32_t* ticket,
                       std::uint32_t* output, std::uint32_t* output_count, const __grid_constant__ BatchMemory batch) {
     __shared__ BestFirstShared shared;
-    using Search = BestFirst<search_threads>;
     const std::uint32_t count = *input_count;
     const std::size_t bytes = layout.bytes();
-    const auto room = static_cast<std::uint32_t>(min(batch.search_bytes / bytes, std::size_t{1} << 30));
-    const std::uint32_t blocks = min(gridDim.x, room);
     // If there are few searches, they are spread over all blocks.
-    const std::uint32_t lanes = min(min(32U, (count + blocks - 1) / blocks), room / blocks);
-    if (blockIdx.x >= blocks || blockIdx.x >= count || lanes == 0) return;
+    const std::uint32_t group = threadIdx.x / lanes * gridDim.x + blockIdx.x;
+    if (blockIdx.x >= count) return;
     const Setting setting = shared.tables.setting(stage);
     __syncwarp();
+    if (group >= count || (group + 1) * bytes > batch.search_bytes) return;
 
-    DealTables* const block_tables = batch.tables + static_cast<std::size_t>(blockIdx.x) * search_threads;
-    std::byte* const block_memory = batch.searches + static_cast<std::size_t>(blockIdx.x) * lanes * bytes;
-    Search search;
-    std::uint32_t entry = 0, deal = 0;
+    BestFirstFast& fast = shared.fast[threadIdx.x / lanes];
+    std::byte* const memory = batch.searches + group * bytes;
     std::uint64_t total = 0;
-    bool idle = true;
-    bool more = true;
+    BestFirst search;
     for (;;) {
-        const unsigned idle_lanes = __ballot_sync(all_lanes, idle && lane() < lanes);
-        if (more && __popc(idle_lanes) >= min(refill_from, static_cast<int>(lanes))) {
-            std::uint32_t taken = 0;
-            if (lane() == 0) taken = atomicAdd(ticket, __popc(idle_lanes));
-            taken = __shfl_sync(all_lanes, taken, 0);
-            more = taken + __popc(idle_lanes) < count;
-            const std::uint32_t mine = taken + rank_in(idle_lanes);
-            bool starts = (idle_lanes >> lane() & 1) != 0 && mine < count;
-            if (starts) {
-                entry = input != nullptr ? input[mine] : mine;
-                deal = batch.survivors[entry];
-                if (entry >= batch.most_best_first) { // no room for its steps
-                    batch.results[deal].stage = DealResult::unknown;
-                    starts = false;
-                }
-            }
-            const unsigned fresh = __ballot_sync(all_lanes, starts);
-            fill_tables(fresh, deal, batch.dealt, stage.weights, block_tables, shared.tables);
-            for (unsigned left = fresh; left != 0; left &= left - 1) {
-                auto* const keys = reinterpret_cast<ulonglong2*>(block_memory + lowest_bit(left) * bytes);
-                for (std::uint32_t i = lane(); i < layout.slots / 2; i += 32) keys[i] = {0, 0};
-            }
-            __syncwarp();
-            if (starts) {
-                search.start(block_tables[threadIdx.x], setting, shared.words + threadIdx.x,
-                             block_memory + threadIdx.x * bytes, layout);
-                idle = false;
-            }
-            __syncwarp();
-        } else if (__ballot_sync(all_lanes, idle) == all_lanes) {
-            break;
+        PerLane<std::uint32_t> taken;
+        each_lane([&](int lane) { taken[lane] = lane == 0 ? atomicAdd(ticket, 1) : 0; });
+        const std::uint32_t mine = from_lane(taken, 0);
+        if (mine >= count) break;
+        const std::uint32_t entry = input != nullptr ? input[mine] : mine;
+        const std::uint32_t deal = batch.survivors[entry];
+        if (entry >= batch.most_best_first) { // no room for its steps
+            each_lane([&](int lane) {
+                if (lane == 0) batch.results[deal].stage = DealResult::unknown;
+            });
+            continue;
         }
-        if (!idle) {
-            const auto after = search.go(setting);
-            if (after != Search::End::open) {
-                idle = true;
-                total += search.positions();
-                DealResult result = batch.results[deal];
-                result.positions += search.positions();
-                if (after == Search::End::won) {
-                    result.stage = static_cast<std::uint8_t>(index);
-                    result.steps = static_cast<std::uint16_t>(search.steps());
-                    search.write_steps(batch.best_first_steps + static_cast<std::size_t>(entry) * Search::longest);
-                } else if (after == Search::End::failed) {
-                    output[atomicAdd(output_count, 1)] = entry;
-                } else {
-                    result.stage = DealResult::unknown;
-                }
-                batch.results[deal] = result;
+        prepare_search(batch.dealt[deal], stage.weights, fast, memory, layout);
+        auto after = search.start(setting, fast, memory, layout);
+        while (after == BestFirst::End::open) after = search.go(setting);
+        total += search.positions();
+        each_lane([&](int lane) {
+            if (lane != 0) return;
+            DealResult result = batch.results[deal];
+            result.positions += search.positions();
+            if (after == BestFirst::End::won) {
+                result.stage = static_cast<std::uint8_t>(index);
+                result.steps = static_cast<std::uint16_t>(search.steps());
+                search.write_steps(batch.best_first_steps + static_cast<std::size_t>(entry) * BestFirst::longest);
+            } else if (after == BestFirst::End::failed) {
+                output[atomicAdd(output_count, 1)] = entry;
+            } else {
+                result.stage = DealResult::unknown;
             }
-        }
-        __syncwarp();
+            batch.results[deal] = result;
+        });
     }
-    if (total != 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
+    each_lane([&](int lane) {
+        if (lane == 0 && total != 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
+    });
 }
 
 // The shared memory of a block has room for the games of its threads.
@@ -296,7 +285,7 @@ __global__ void replay_best_first_kernel(Numbers numbers, const std::uint32_t* c
         const std::uint32_t deal = batch.survivors[i];
         if (batch.results[deal].stage >= DealResult::fault) continue;
         const std::int64_t number = numbers.numbers != nullptr ? numbers.numbers[deal] : numbers.first + deal;
-        replay_one(number, batch.best_first_steps + static_cast<std::size_t>(i) * BestFirst<1>::longest, deal, batch,
+        replay_one(number, batch.best_first_steps + static_cast<std::size_t>(i) * BestFirst::longest, deal, batch,
                    shared);
     }
 }

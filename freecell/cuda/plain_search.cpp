@@ -19,7 +19,7 @@ PlainSearch::PlainSearch(const StageTables& stage)
 
 StageEnd PlainSearch::run(const Deal& deal) {
     const DealtCards dealt = dealt_cards(deal);
-    for (int column = 0; column < columns; ++column) fill_column(dealt, column, stage_.weights, deal_);
+    for (int column = 0; column < columns; ++column) fill_column(dealt, column, stage_.weights, fast_.deal);
     return memory_.empty() ? dive() : best_first();
 }
 
@@ -27,8 +27,9 @@ StageEnd PlainSearch::dive() {
     StageEnd end;
     std::uint32_t prints[Dive<1>::remembered];
     Dive<1> dive;
-    dive.situation.memory = words_;
-    dive.start(deal_, setting_, prints, deal_.seen);
+    std::uint32_t words[Situation<1>::words];
+    dive.situation.memory = words;
+    dive.start(fast_.deal, setting_, prints, fast_.deal.seen);
     end.won = dive.situation.won();
     while (!end.won && static_cast<int>(end.positions) < stage_.most_positions) {
         ++end.positions;
@@ -43,12 +44,12 @@ StageEnd PlainSearch::dive() {
 }
 
 StageEnd PlainSearch::best_first() {
-    using Search = BestFirst<1>;
+    using Search = BestFirst;
     StageEnd end;
     const BestFirstMemory layout(stage_.most_positions);
-    std::fill_n(memory_.begin(), layout.candidates_at(), std::byte{0});
+    std::fill_n(memory_.begin(), layout.nodes_at(), std::byte{0});
     Search search;
-    auto after = search.start(deal_, setting_, words_, memory_.data(), layout);
+    auto after = search.start(setting_, fast_, memory_.data(), layout);
     while (after == Search::End::open) after = search.go(setting_);
     end.positions = search.positions();
     end.out_of_memory = after == Search::End::out_of_memory;

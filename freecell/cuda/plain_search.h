@@ -32,8 +32,7 @@ private:
 
     StageTables stage_;
     Setting setting_;
-    DealTables deal_{};
-    std::uint32_t words_[BestFirst<1>::words] = {};
+    BestFirstFast fast_{}; // also has the tables for dives
     std::vector<std::byte> memory_;
 };
 
