@@ -59,8 +59,8 @@ struct BestFirstFast {
     DealTables deal;
 };
 
-// Repeatedly makes the move, of all moves found so far, that leads to the position with the best score. A group of lanes
-// works on it together.
+// Repeatedly makes the move, of all moves found so far, that leads to the position with the best score. A group of
+// lanes works on it together.
 class BestFirst {
 public:
     enum class End : std::uint8_t { open, won, failed, out_of_memory };
@@ -139,7 +139,8 @@ private:
         std::uint64_t there;
 
         FREECELL_ANYWHERE Probe(std::uint64_t of, const std::uint64_t* seen, std::uint32_t last_slot)
-            : key(of | 1), slot(static_cast<std::uint32_t>(of >> 1) & last_slot), there(seen[slot]) {} // 0: an empty slot
+            : key(of | 1), slot(static_cast<std::uint32_t>(of >> 1) & last_slot), there(seen[slot]) {
+        } // 0: an empty slot
         FREECELL_ANYWHERE bool finds(const std::uint64_t* seen, std::uint32_t last_slot) {
             FREECELL_NO_UNROLL
             while (there != 0 && there != key) {
@@ -204,8 +205,9 @@ private:
         return least_of(best);
     }
 
-    // Adds the next moves to the candidates, unless they are far worse than the best. In each bucket, the last candidate
-    // is the first to be taken: it goes to fast memory, and the one that was there to the memory of candidates.
+    // Adds the next moves to the candidates, unless they are far worse than the best. In each bucket, the last
+    // candidate is the first to be taken: it goes to fast memory, and the one that was there to the memory of
+    // candidates.
     FREECELL_ANYWHERE void push(int first, int count, std::int32_t so_far, std::int32_t best) {
         const std::int32_t worst = best + (far_worse << order::shift);
         const std::uint32_t first_bucket = bucket_of(so_far, best);

@@ -100,9 +100,9 @@ private:
         for (int first = 0; m_.empty != 0 && first < columns + cells; first += lanes) {
             each_lane([&](int lane) {
                 const int move = first + lane;
-                legal[lane] = move < columns ? p_.run[lane] != 0 && p_.rest[lane] != 0 &&
-                                                   count_bits(p_.run[lane]) <= m_.most >> 1
-                                             : move - columns < m_.taken;
+                legal[lane] = move < columns
+                                  ? p_.run[lane] != 0 && p_.rest[lane] != 0 && count_bits(p_.run[lane]) <= m_.most >> 1
+                                  : move - columns < m_.taken;
             });
             append(legal, move_number::run_to_empty + first);
         }

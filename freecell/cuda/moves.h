@@ -98,11 +98,11 @@ static_assert(move_number::cell_onto_column % 4 == 0 && move_number::cell_to_emp
 // The cards of a position that can be put somewhere, and the room for them. Two columns may end in cards that share a
 // bit, hence the sets of bits that occur twice.
 struct Mobility {
-    Cards tops, both_tops; // of all columns
+    Cards tops, both_tops;   // of all columns
     Cards heads, both_heads; // of the runs that can move as a whole
-    Cards held, both_held; // in the cells
-    int taken, empty;      // cells and columns
-    int most;              // cards that can move at once onto a card
+    Cards held, both_held;   // in the cells
+    int taken, empty;        // cells and columns
+    int most;                // cards that can move at once onto a card
 
     FREECELL_ANYWHERE void set_room(const Cards (&cells_of)[2], int empty_columns) {
         held = cells_of[0] | cells_of[1];
@@ -121,7 +121,8 @@ struct Mobility {
         int taken, empty;   // cells and columns afterwards
         bool frees_home;    // exposes a card that goes home
     };
-    [[nodiscard]] FREECELL_ANYWHERE std::int32_t order_of(int number, const Effect& move, const Setting& setting) const {
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t order_of(int number, const Effect& move,
+                                                          const Setting& setting) const {
         const int runs = move.runs + count_bits(move.placeable & heads) + count_bits(move.placeable & both_heads);
         const int cell_cards = move.held + count_bits(move.placeable & held) + count_bits(move.placeable & both_held);
         const StageTables::Room room = setting.room[move.taken * (columns + 1) + move.empty];

@@ -143,7 +143,8 @@ int stages(std::int64_t first, std::uint32_t count) {
         double best = 0;
         for (int repeat = 0; repeat < 2; ++repeat) {
             const auto start = Clock::now();
-            if (auto begun = (*device)->begin(0, {.first = first, .count = count, .list = {}}); !begun) fail(begun.error());
+            if (auto begun = (*device)->begin(0, {.first = first, .count = count, .list = {}}); !begun)
+                fail(begun.error());
             if (const auto results = (*device)->finish(0); !results) fail(results.error());
             const double seconds = seconds_since(start);
             best = repeat == 0 ? seconds : std::min(best, seconds);
