@@ -55,7 +55,7 @@ struct BestFirstFast {
 
     std::uint64_t first[buckets];       // the first candidate of each bucket
     std::uint32_t filled[buckets / 32]; // one bit per bucket: not empty
-    std::int32_t orders[order::most];   // of a position's moves
+    LaneMoves::Lists moves;
     DealTables deal;
 };
 
@@ -80,6 +80,7 @@ public:
         each_lane([&](int lane) {
             for (int i = lane; i < BestFirstFast::buckets / 32; i += lanes) fast.filled[i] = 0;
         });
+        share();
         position_.start(fast.deal, setting);
         return position_.won() ? End::won : End::open;
     }
@@ -109,6 +110,7 @@ public:
         each_lane([&](int lane) {
             if (lane == 0) seen_[probe.slot] = probe.key;
         });
+        share();
         keep(setting, parent, step);
         return End::open;
     }
@@ -155,7 +157,7 @@ private:
     FREECELL_ANYWHERE std::uint16_t make(const Candidate& candidate, const Setting& setting) {
         const MoveKind move{static_cast<int>(candidate.move) & move_number::mask};
         const MoveColumns both = position_.columns_of(move);
-        const Change change(both, move.number, position_.empty_columns());
+        const Change change(both, move.number, move.to_empty() ? position_.empty_columns() : 0);
         position_.key += change.key(both, setting);
         ++position_.depth;
         position_.make(change, fast_->deal);
@@ -168,11 +170,11 @@ private:
         here_ = node_count_++;
         position_.store(nodes_[here_], parent, step);
         if (position_.depth >= deepest) return;
-        const LaneMoves moves(position_, fast_->orders);
+        const LaneMoves moves(position_, fast_->moves);
         const std::int32_t best = weigh(moves, setting);
         if (best == order::never) return;
         const StageTables& tables = *setting.tables;
-        const std::int32_t so_far = position_.columns_worth(setting) + tables.home * cards_home(position_.next) +
+        const std::int32_t so_far = position_.columns_worth() + tables.home * static_cast<std::int32_t>(position_.home) +
                                     tables.depth * (position_.depth + 1);
         FREECELL_NO_UNROLL
         for (int first = 0; first < moves.count(); first += lanes) push(first, moves.count(), so_far, best);
@@ -187,21 +189,23 @@ private:
         for (int first = 0; first < moves.count(); first += lanes) {
             each_lane([&](int lane) {
                 const int i = first + lane;
-                const MoveKind move{fast_->orders[i < moves.count() ? i : 0]};
-                const MoveColumns both = position_.columns_of(move);
-                const Change change(both, move.number, moves.empty_columns());
-                Probe probe(position_.key + change.key(both, setting), seen_, last_slot_);
-                const std::int32_t value = moves.order_of(move, both, setting);
+                const MoveKind move{fast_->moves.numbers[i < moves.count() ? i : first]};
+                const LaneMoves::Weighed weighed = moves.weigh(move, setting);
+                orders_[lane] = order::never;
                 if (i >= moves.count()) return;
-                best[lane] = lesser(best[lane], value);
-                const bool is_known = (value & order::frees_home) == 0 && probe.finds(seen_, last_slot_);
-                orders_[lane] = is_known ? order::never : value;
+                best[lane] = lesser(best[lane], weighed.order);
+                if ((weighed.order & order::frees_home) == 0) {
+                    Probe probe(position_.key + weighed.key, seen_, last_slot_);
+                    if (probe.finds(seen_, last_slot_)) return;
+                }
+                orders_[lane] = weighed.order;
             });
-            // The numbers of this round are no longer needed.
+            share();
             each_lane([&](int lane) {
-                if (first + lane < moves.count()) fast_->orders[first + lane] = orders_[lane];
+                if (first + lane < moves.count()) fast_->moves.numbers[first + lane] = orders_[lane];
             });
         }
+        share();
         return least_of(best);
     }
 
@@ -216,12 +220,13 @@ private:
         PerLane<std::uint64_t> word;
         each_lane([&](int lane) {
             wait_for_fetched();
-            const std::int32_t value = first + lane < count ? fast_->orders[first + lane] : order::never;
+            const std::int32_t value = first + lane < count ? fast_->moves.numbers[first + lane] : order::never;
             pushed[lane] = value < worst;
             orders_[lane] = value;
             bucket[lane] = pushed[lane] ? bucket_of(so_far, value) : BestFirstFast::buckets;
             bit[lane] = pushed[lane] ? 1U << (bucket[lane] - first_bucket) : 0;
         });
+        share(); // what was fetched
         static_assert((far_worse >> bucket_shift) + 2 <= 32);
         const std::uint32_t pushing = ballot(pushed);
         if (pushing == 0) return;
@@ -238,6 +243,7 @@ private:
             if (!pushed[lane] || next[lane] == Candidate::none) return;
             candidates_[next[lane]] = before != 0 ? of_lane : fast_->first[bucket[lane]];
         });
+        share();
         each_lane([&](int lane) {
             if (pushed[lane] && (same[lane] & lanes_above(lane)) == 0) fast_->first[bucket[lane]] = word[lane];
         });
@@ -261,28 +267,26 @@ private:
             if (lane == 0 && low != 0) fast_->filled[word] |= low;
             if (lane == 0 && high != 0) fast_->filled[word + 1] |= high;
         });
+        share();
         filled_words_ |= ((low != 0 ? 1U : 0) | (high != 0 ? 2U : 0)) << word;
     }
 
     FREECELL_ANYWHERE Candidate take_best() {
-        each_lane([&](int) { wait_for_fetched(); });
+        wait_for_fetched();
+        share();
         const auto word = static_cast<std::uint32_t>(lowest_bit(filled_words_));
-        Candidate taken{};
-        std::uint32_t left = 0;
-        each_lane([&](int) {
-            const std::uint32_t bits = fast_->filled[word];
-            const std::uint32_t bucket = word * 32 + static_cast<std::uint32_t>(lowest_bit(bits));
-            taken = Candidate::of(fast_->first[bucket]);
-            left = bits;
-        });
-        const std::uint32_t bucket = word * 32 + static_cast<std::uint32_t>(lowest_bit(left));
-        if (taken.next == Candidate::none) left &= left - 1;
-        if (left == 0) filled_words_ &= filled_words_ - 1;
+        std::uint32_t filled = fast_->filled[word];
+        const std::uint32_t bucket = word * 32 + static_cast<std::uint32_t>(lowest_bit(filled));
+        const Candidate taken = Candidate::of(fast_->first[bucket]);
+        share();
+        if (taken.next == Candidate::none) filled &= filled - 1;
+        if (filled == 0) filled_words_ &= filled_words_ - 1;
         each_lane([&](int lane) {
             if (lane != 0) return;
-            fast_->filled[word] = left;
+            fast_->filled[word] = filled;
             if (taken.next != Candidate::none) fetch(&fast_->first[bucket], &candidates_[taken.next]);
         });
+        share();
         return taken;
     }
 

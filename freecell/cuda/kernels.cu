@@ -13,7 +13,6 @@ constexpr int dive_blocks_a_processor = 4;
 constexpr int dive_blocks_by_registers = 7;
 // Best-first searches run in blocks of one warp, so that the few that take long leave the rest of the device to others.
 constexpr int search_threads = 32;
-constexpr int search_groups = search_threads / lanes;
 #ifndef FREECELL_SEARCH_BLOCKS
 #define FREECELL_SEARCH_BLOCKS 16
 #endif
@@ -54,7 +53,7 @@ struct alignas(16) DiveShared {
 };
 
 struct BestFirstShared {
-    BestFirstFast fast[search_groups];
+    BestFirstFast fast;
     SharedTables<search_threads> tables;
 };
 
@@ -196,9 +195,10 @@ __device__ void prepare_search(const DealtCards& dealt, const fast::ScoreWeights
         for (std::uint32_t i = lane; i < layout.slots / 2; i += lanes) keys[i] = {0, 0};
         if (lane < columns) fill_column(dealt, lane, weights, fast.deal);
     });
+    share();
 }
 
-// A group of lanes takes one deal after the other. Entries of lists are indexes among the survivors of the dives.
+// A warp takes one deal after the other. Entries of lists are indexes among the survivors of the dives.
 __global__ void __launch_bounds__(search_threads, search_blocks_a_processor)
     best_first_kernel(const __grid_constant__ StageTables stage, int index, const __grid_constant__ BestFirstMemory layout,
                       const std::uint32_t* input, const std::uint32_t* input_count, std::uint32_t* ticket,
@@ -206,15 +206,11 @@ __global__ void __launch_bounds__(search_threads, search_blocks_a_processor)
     __shared__ BestFirstShared shared;
     const std::uint32_t count = *input_count;
     const std::size_t bytes = layout.bytes();
-    // If there are few searches, they are spread over all blocks.
-    const std::uint32_t group = threadIdx.x / lanes * gridDim.x + blockIdx.x;
-    if (blockIdx.x >= count) return;
+    if (blockIdx.x >= count || (blockIdx.x + 1) * bytes > batch.search_bytes) return;
     const Setting setting = shared.tables.setting(stage);
     __syncwarp();
-    if (group >= count || (group + 1) * bytes > batch.search_bytes) return;
 
-    BestFirstFast& fast = shared.fast[threadIdx.x / lanes];
-    std::byte* const memory = batch.searches + group * bytes;
+    std::byte* const memory = batch.searches + blockIdx.x * bytes;
     std::uint64_t total = 0;
     BestFirst search;
     for (;;) {
@@ -230,8 +226,8 @@ __global__ void __launch_bounds__(search_threads, search_blocks_a_processor)
             });
             continue;
         }
-        prepare_search(batch.dealt[deal], stage.weights, fast, memory, layout);
-        auto after = search.start(setting, fast, memory, layout);
+        prepare_search(batch.dealt[deal], stage.weights, shared.fast, memory, layout);
+        auto after = search.start(setting, shared.fast, memory, layout);
         while (after == BestFirst::End::open) after = search.go(setting);
         total += search.positions();
         each_lane([&](int lane) {

@@ -6,15 +6,19 @@
 
 namespace freecell::cuda {
 
-// Lists the moves of a position and scores them, one lane for each move. The scores are those of MoveList, which one
-// thread computes.
+// Lists the moves of a position and weighs them, one lane for each move. MoveList does the same with one thread.
 class LaneMoves {
 public:
-    // Writes the numbers of the moves, in order, to `list`, which has room for order::most.
-    FREECELL_ANYWHERE LaneMoves(const LanePosition& position, std::int32_t* list) : p_(position), list_(list) {
-        empties_ = p_.empty_columns();
-        m_.set_room(p_.cells, count_bits(empties_));
+    // The memory that the lanes share.
+    struct Lists {
+        std::int32_t numbers[order::most]; // of the moves, in order
+        std::int32_t held[cells];          // the codes of the cards in the cells, in order
+    };
+
+    FREECELL_ANYWHERE LaneMoves(const LanePosition& position, Lists& lists) : p_(position), lists_(lists) {
+        m_.set_room(p_.cells, count_bits(p_.empty_columns()));
         PerLane<Cards> firsts, seconds, head_firsts, head_seconds;
+        const int first_cards = count_bits(p_.cells[0]);
         each_lane([&](int lane) {
             const Cards run = p_.run[lane], second = p_.second[lane];
             top_[lane] = fast::top_of(run);
@@ -23,10 +27,14 @@ public:
             seconds[lane] = top_[lane] & second;
             head_firsts[lane] = head & ~second;
             head_seconds[lane] = head & second;
-            held_card_[lane] = cell_bit(fast::both(p_.cells[0], p_.cells[1]), lane % cells);
+            if ((p_.cells[0] >> lane & 1) != 0) lists_.held[count_bits(p_.cells[0] & lanes_below(lane))] = lane;
+            if ((p_.cells[1] >> lane & 1) != 0) {
+                lists_.held[first_cards + count_bits(p_.cells[1] & lanes_below(lane))] = lane + 32;
+            }
         });
-        const Cards tops[2] = {any_of<columns>(firsts), any_of<columns>(seconds)};
-        const Cards heads[2] = {any_of<columns>(head_firsts), any_of<columns>(head_seconds)};
+        share();
+        const Cards tops[2] = {any_of(firsts), any_of(seconds)};
+        const Cards heads[2] = {any_of(head_firsts), any_of(head_seconds)};
         m_.tops = tops[0] | tops[1];
         m_.both_tops = tops[0] & tops[1];
         m_.heads = heads[0] | heads[1];
@@ -35,23 +43,30 @@ public:
     }
 
     [[nodiscard]] FREECELL_ANYWHERE int count() const { return count_; }
-    [[nodiscard]] FREECELL_ANYWHERE unsigned empty_columns() const { return empties_; }
 
-    // The order of a move, whose columns are `both`. All lanes call it together.
-    [[nodiscard]] FREECELL_ANYWHERE std::int32_t order_of(const MoveKind& move, const MoveColumns& both,
-                                                          const Setting& setting) const {
-        const int from = move.from();
-        const Cards revealed_run = from_lane(p_.revealed_run, from), held = from_lane(held_card_, move.place());
-        const std::int32_t base = from_lane(p_.base, from), slope = from_lane(p_.slope, from);
-        const std::int32_t revealed = from_lane(p_.revealed, from);
-        const std::int32_t slope_to = from_lane(p_.slope, move.to() & (columns - 1));
-        const bool reveals_next = from_lane(p_.reveals_next, from) != 0;
-
+    // A move with its order and the change of the key, unless cards go home afterwards.
+    struct Weighed {
+        std::int32_t order;
+        std::uint64_t key;
+    };
+    // All lanes call it together, each with its own move.
+    [[nodiscard]] FREECELL_ANYWHERE Weighed weigh(const MoveKind& move, const Setting& setting) const {
+        const int from = move.from(), to = move.to() & (columns - 1);
+        const Cards packed = from_lane(p_.packed, from), second = from_lane(p_.second, from);
+        const Cards revealed_run = from_lane(p_.revealed_run, from);
+        const std::int32_t slope = from_lane(p_.slope, from), leaving = from_lane(p_.leaving, from);
+        const Cards to_packed = from_lane(p_.packed, to), to_second = from_lane(p_.second, to);
+        const std::int32_t to_slope = from_lane(p_.slope, to);
         const bool of_column = move.of_column(), to_cell = move.to_cell(), to_empty = move.to_empty();
-        const Cards run = both.from_run;
-        const Cards top_to = fast::top_of(both.to_run), wanted = top_to >> fast::fits_shift;
-        Cards cards = to_cell ? fast::top_of(run) : to_empty ? run : run & (wanted | (wanted - 1));
-        cards = of_column ? cards : held;
+        const bool on_column = !to_cell && !to_empty;
+        const int held = of_column ? 0 : lists_.held[move.place()];
+
+        const Cards run = StoredPosition::run_of(packed), to_run = on_column ? StoredPosition::run_of(to_packed) : 0;
+        const Cards top_to = fast::top_of(to_run), wanted = top_to >> fast::fits_shift;
+        // With `wanted` 0, all cards move.
+        const Cards of_run = to_cell ? fast::top_of(run) : run & (wanted | (wanted - 1));
+        const Cards cards = of_column ? of_run : Cards{1} << (held & 31);
+        const Cards head = fast::head_of(cards);
         const int number = count_bits(cards);
         const bool whole = of_column && run == cards;
         const Cards below = whole ? revealed_run : run & ~cards;
@@ -60,19 +75,28 @@ public:
         const Cards placeable = tops >> fast::fits_shift;
 
         std::int32_t worth = of_column ? -slope * number : 0;
-        if (whole) worth += revealed - base - (both.from_rest == 0 ? setting.start_of_column(run) : 0);
-        if (move.on_column()) worth += slope_to * number;
-        if (to_empty) worth += setting.start_of_column(cards);
-        const int fits = (fast::head_of(cards) & placeable) != 0;
-        const int exposed_fits = (fast::head_of(below) & placeable) != 0;
-        const int runs = of_column ? (whole ? exposed_fits - (to_empty ? 0 : fits) : 0) : to_empty ? fits : 0;
+        worth += whole ? leaving : 0;
+        worth += on_column ? to_slope * number : 0;
+        worth += to_empty ? setting.start_of_column(cards) : 0;
+        const int fits = (head & placeable) != 0;
+        const int exposed_fits = whole && (fast::head_of(below) & placeable) != 0;
+        const int leaves_run = (whole && !to_empty) ? fits : 0;
+        const int runs = exposed_fits - leaves_run + (!of_column && to_empty ? fits : 0);
         const int held_fits = !of_column ? -fits : to_cell ? fits : 0;
-        const bool frees_home =
-            of_column && (whole ? reveals_next : awaited_among(new_top, both.from_second, p_.next) != 0);
-        return m_.order_of(move.number,
-                           {worth, placeable, runs, held_fits, m_.taken + (to_cell ? 1 : 0) - (of_column ? 0 : 1),
-                            m_.empty + (whole && below == 0 ? 1 : 0) - (to_empty ? 1 : 0), frees_home},
-                           setting);
+        const bool frees_home = of_column && (whole ? (packed & StoredPosition::reveals_next) != 0
+                                                    : awaited_among(new_top, second, p_.next) != 0);
+        const std::int32_t order = m_.order_of(
+            move.number,
+            {worth, placeable, runs, held_fits, m_.taken + (to_cell ? 1 : 0) - (of_column ? 0 : 1),
+             m_.empty + (whole && below == 0 ? 1 : 0) - (to_empty ? 1 : 0), frees_home},
+            setting);
+
+        const int code = of_column ? lowest_bit(head) + ((second & head) != 0 ? 32 : 0) : held;
+        const int before = of_column ? support_of(head, run, second, StoredPosition::rest_of(packed)) : support::cell;
+        const int after = to_cell    ? support::cell
+                          : to_empty ? support::table
+                                     : support_of(head, to_run, to_second, StoredPosition::rest_of(to_packed));
+        return {order, setting.link_key(code, after) - setting.link_key(code, before)};
     }
 
 private:
@@ -90,39 +114,38 @@ private:
             });
             append(legal, move_number::onto_column + first);
         }
-        for (int first = 0; m_.taken != 0 && first < columns * cells; first += lanes) {
+        static_assert(columns * cells <= lanes && columns + cells <= lanes);
+        if (m_.taken != 0) {
             each_lane([&](int lane) {
-                const Cards wanted = from_lane(top_, (first + lane) / cells) >> fast::fits_shift;
-                legal[lane] = (held_card_[lane] & wanted) != 0;
+                const Cards wanted = from_lane(top_, lane / cells) >> fast::fits_shift;
+                legal[lane] = lane % cells < m_.taken && (wanted >> (lists_.held[lane % cells] & 31) & 1) != 0;
             });
-            append(legal, move_number::cell_onto_column + first);
+            append(legal, move_number::cell_onto_column);
         }
-        for (int first = 0; m_.empty != 0 && first < columns + cells; first += lanes) {
+        if (m_.empty != 0) {
             each_lane([&](int lane) {
-                const int move = first + lane;
-                legal[lane] = move < columns
+                legal[lane] = lane < columns
                                   ? p_.run[lane] != 0 && p_.rest[lane] != 0 && count_bits(p_.run[lane]) <= m_.most >> 1
-                                  : move - columns < m_.taken;
+                                  : lane - columns < m_.taken;
             });
-            append(legal, move_number::run_to_empty + first);
+            append(legal, move_number::run_to_empty);
         }
+        share();
     }
 
     FREECELL_ANYWHERE void append(const PerLane<bool>& legal, int first_number) {
         const std::uint32_t bits = ballot(legal);
         each_lane([&](int lane) {
-            if (legal[lane]) list_[count_ + count_bits(bits & lanes_below(lane))] = first_number + lane;
+            if (legal[lane]) lists_.numbers[count_ + count_bits(bits & lanes_below(lane))] = first_number + lane;
         });
         count_ += count_bits(bits);
     }
 
     const LanePosition& p_;
-    std::int32_t* list_;
+    Lists& lists_;
     int count_ = 0;
-    unsigned empties_;
     Mobility m_;
-    PerLane<Cards> top_;       // of the lane's column
-    PerLane<Cards> held_card_; // the bit of the card of cell lane % 4, in the order of codes
+    PerLane<Cards> top_; // of the lane's column
 };
 
 } // namespace freecell::cuda

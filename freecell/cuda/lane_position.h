@@ -18,31 +18,34 @@ struct alignas(16) StoredPosition {
     std::uint32_t parent;
     std::uint16_t step; // the step that led here
     std::uint16_t depth;
-    std::uint32_t unused[5];
+    std::uint32_t home; // cards on the foundations
+    std::uint32_t unused[4];
 
     static constexpr int rest_shift = 28;
     static_assert(Cards{1} << rest_shift > fast::kings);
+    static constexpr Cards reveals_next = Cards{1} << 31; // not stored
+
+    FREECELL_ANYWHERE static Cards run_of(Cards both) { return both & ((Cards{1} << rest_shift) - 1); }
+    FREECELL_ANYWHERE static int rest_of(Cards both) { return static_cast<int>(both >> rest_shift & 7); }
 };
 static_assert(sizeof(StoredPosition) == 128);
 
-// The columns that a move changes.
+// The columns that a move changes. If it does not go onto a column, the second one is empty.
 struct MoveColumns {
     int from;
     Cards from_run, from_second, to_run, to_second;
     int from_rest, to_rest;
-    std::uint64_t cards_in_cells;
+    std::uint64_t cell_cards;
 
     [[nodiscard]] FREECELL_ANYWHERE Cards run(int column) const { return column == from ? from_run : to_run; }
     [[nodiscard]] FREECELL_ANYWHERE Cards second(int column) const { return column == from ? from_second : to_second; }
-    [[nodiscard]] FREECELL_ANYWHERE int rest(int column) const { return column == from ? from_rest : to_rest; }
-    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t cell_cards() const { return cards_in_cells; }
+    [[nodiscard]] FREECELL_ANYWHERE int cell_code(int place) const { return cell_card(cell_cards, place); }
     [[nodiscard]] FREECELL_ANYWHERE int support_in(int column, Cards card) const {
-        return support_of(card, run(column), second(column), rest(column));
+        return support_of(card, run(column), second(column), column == from ? from_rest : to_rest);
     }
 };
 
-// A position of a group of lanes: every lane holds a column, lane i column i % 8. The other values are the same in all
-// lanes.
+// A position of which every lane holds a column, lane i column i % 8. The other values are the same in all lanes.
 class LanePosition {
 public:
     PerLane<Cards> run, second;
@@ -52,10 +55,12 @@ public:
     std::uint32_t next_places;
     std::uint64_t key;
     int depth;
+    std::uint32_t home; // cards on the foundations
     // What the scores of moves depend on, set by weigh().
     PerLane<Cards> revealed_run;
-    PerLane<std::int32_t> base, slope, revealed;
-    PerLane<int> reveals_next;
+    PerLane<std::int32_t> base, slope; // of the column apart from its run, and for each card of the run
+    PerLane<std::int32_t> leaving;     // the change when the whole run leaves, apart from `slope`
+    PerLane<Cards> packed; // the run, `rest`, and whether removing the run exposes a card that a foundation waits for
 
     [[nodiscard]] FREECELL_ANYWHERE static int column_of(int lane) { return lane % columns; }
     [[nodiscard]] FREECELL_ANYWHERE bool won() const { return (next[0] & next[1]) == fast::past_kings; }
@@ -65,6 +70,7 @@ public:
         each_lane([&](int lane) { take_row(deal, column_of(lane) < 4 ? rows : rows - 1, lane); });
         cells[0] = cells[1] = 0;
         next[0] = next[1] = 3;
+        home = 0;
         play_home(deal, setting);
         key = 0;
         depth = 0;
@@ -73,8 +79,8 @@ public:
     FREECELL_ANYWHERE void load(const StoredPosition& stored) {
         each_lane([&](int lane) {
             const Cards both = stored.run[column_of(lane)];
-            run[lane] = both & ((Cards{1} << StoredPosition::rest_shift) - 1);
-            rest[lane] = static_cast<int>(both >> StoredPosition::rest_shift);
+            run[lane] = StoredPosition::run_of(both);
+            rest[lane] = StoredPosition::rest_of(both);
             second[lane] = stored.second[column_of(lane)];
         });
         for (int half = 0; half < 2; ++half) {
@@ -84,11 +90,12 @@ public:
         next_places = stored.next_places;
         key = stored.key;
         depth = stored.depth;
+        home = stored.home;
     }
     FREECELL_ANYWHERE void store(StoredPosition& stored, std::uint32_t parent, std::uint16_t step) const {
         each_lane([&](int lane) {
             if (lane < columns) {
-                stored.run[lane] = run[lane] | static_cast<Cards>(rest[lane]) << StoredPosition::rest_shift;
+                stored.run[lane] = packed[lane] & ~StoredPosition::reveals_next;
                 stored.second[lane] = second[lane];
             }
             if (lane == 0) {
@@ -101,25 +108,23 @@ public:
                 stored.parent = parent;
                 stored.step = step;
                 stored.depth = static_cast<std::uint16_t>(depth);
+                stored.home = home;
             }
         });
     }
 
-    // The columns of a move. In a phase, each lane may ask for those of another move.
+    // The columns of a move.
     [[nodiscard]] FREECELL_ANYWHERE MoveColumns columns_of(const MoveKind& move) const {
         const int from = move.from(), to = move.to() & (columns - 1);
-        MoveColumns both{};
-        both.from = from;
+        MoveColumns both{from, 0, 0, 0, 0, 0, 0, fast::both(cells[0], cells[1])};
         both.from_run = from_lane(run, from);
         both.from_second = from_lane(second, from);
         both.from_rest = from_lane(rest, from);
-        // An empty column has no cards, so any other column will do for a move that does not go onto a column.
-        const Cards to_run = from_lane(run, to), to_second = from_lane(second, to);
-        const int to_rest = from_lane(rest, to);
-        both.to_run = move.on_column() ? to_run : 0;
-        both.to_second = move.on_column() ? to_second : 0;
-        both.to_rest = move.on_column() ? to_rest : 0;
-        both.cards_in_cells = fast::both(cells[0], cells[1]);
+        if (move.on_column()) {
+            both.to_run = from_lane(run, to);
+            both.to_second = from_lane(second, to);
+            both.to_rest = from_lane(rest, to);
+        }
         return both;
     }
 
@@ -130,7 +135,7 @@ public:
         return ballot(empty) & ((1U << columns) - 1);
     }
 
-    // Makes a move, without its key, and returns its step.
+    // Makes a move, without its key.
     FREECELL_ANYWHERE void make(const Change& change, const DealTables& deal) {
         const Cards first = change.cards & ~change.second;
         if (change.step.from == Step::cell) {
@@ -168,7 +173,7 @@ public:
                 take_away(deal, top, lane);
             });
             const Cards of_cells[2] = {cells[0] & next[0], cells[1] & next[1]};
-            const Cards went[2] = {any_of<columns>(firsts) | of_cells[0], any_of<columns>(seconds) | of_cells[1]};
+            const Cards went[2] = {any_of(firsts) | of_cells[0], any_of(seconds) | of_cells[1]};
             if ((went[0] | went[1]) == 0) break;
             FREECELL_NO_UNROLL
             for (std::uint64_t left = fast::both(of_cells[0], of_cells[1]); left != 0; left &= left - 1) {
@@ -177,34 +182,49 @@ public:
             for (int half = 0; half < 2; ++half) {
                 cells[half] &= ~of_cells[half];
                 next[half] = (next[half] & ~went[half]) | fast::next_in_suit(went[half]);
+                home += static_cast<std::uint32_t>(count_bits(went[half]));
             }
         }
-        key -= sum_of<columns>(gone);
+        add_across<1, columns>(gone);
+        key -= from_lane(gone, 0);
         next_places = places_of_next(next, deal);
     }
 
-    // Computes what the scores of moves depend on.
+    // Computes what the scores of moves depend on. Lane i looks at card i / 8 of the four that foundations wait for.
     FREECELL_ANYWHERE void weigh(const DealTables& deal, const Setting& setting) {
+        static_assert(lanes == 4 * columns);
+        PerLane<std::uint32_t> next_on_top;
         each_lane([&](int lane) {
             const Row row = deal.at(rest[lane], column_of(lane));
-            ColumnScore score(row);
-            score.add_all(next_places, column_of(lane), rest[lane], row, setting);
+            const int place = static_cast<int>(next_places >> lane / columns * 8 & 0xff);
+            ColumnScore score(0, 0, 0);
+            if ((place & 7) == column_of(lane)) score.add_next(place, rest[lane], row, setting);
+            if (lane < columns) score.add(row);
             revealed_run[lane] = row.run;
             base[lane] = score.base;
             slope[lane] = score.slope;
-            revealed[lane] = score.revealed;
-            reveals_next[lane] = static_cast<int>(score.next_on_top);
+            leaving[lane] = score.revealed;
+            next_on_top[lane] = score.next_on_top;
+        });
+        add_across<columns, lanes>(base);
+        add_across<columns, lanes>(slope);
+        add_across<columns, lanes>(leaving);
+        add_across<columns, lanes>(next_on_top);
+        each_lane([&](int lane) {
+            if (rest[lane] == 0) base[lane] += setting.start_of_column(run[lane]);
+            leaving[lane] -= base[lane];
+            packed[lane] = run[lane] | static_cast<Cards>(rest[lane]) << StoredPosition::rest_shift |
+                           (next_on_top[lane] != 0 ? StoredPosition::reveals_next : 0);
         });
     }
 
     // The score of the columns as they are.
-    [[nodiscard]] FREECELL_ANYWHERE std::int32_t columns_worth(const Setting& setting) const {
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t columns_worth() const {
         PerLane<std::int32_t> worth;
         each_lane([&](int lane) {
-            const int start = rest[lane] == 0 ? setting.start_of_column(run[lane]) : 0;
-            worth[lane] = run[lane] != 0 ? base[lane] + start + slope[lane] * count_bits(run[lane]) : 0;
+            worth[lane] = lane < columns && run[lane] != 0 ? base[lane] + slope[lane] * count_bits(run[lane]) : 0;
         });
-        return sum_of<columns>(worth);
+        return sum_of(worth);
     }
 
 private:

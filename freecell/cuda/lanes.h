@@ -4,17 +4,12 @@
 
 #include "freecell/cuda/anywhere.h"
 
-// A group of lanes that work on one search together. On a GPU, the lanes are threads of a warp. In plain C++, they are
-// the iterations of a loop. Code for lanes consists of phases (each_lane); in a phase, no lane may read memory that
-// another lane writes. Between phases, all lanes of a group take the same branches.
+// The 32 lanes that work on one search together. On a GPU, they are the threads of a warp. In plain C++, they are the
+// iterations of a loop. Code for lanes consists of phases (each_lane). What a lane writes to memory, the other lanes read
+// only after share(). Between phases, all lanes take the same branches.
 namespace freecell::cuda {
 
-#ifdef FREECELL_LANES
-inline constexpr int lanes = FREECELL_LANES;
-#else
 inline constexpr int lanes = 32;
-#endif
-static_assert(lanes == 8 || lanes == 16 || lanes == 32); // a lane has the same column in every eight
 
 // A value of each lane.
 template <class T> class PerLane {
@@ -34,32 +29,30 @@ private:
 #endif
 };
 
-#ifdef __CUDA_ARCH__
-namespace detail {
-// The bits of the lanes of this group in masks of a warp.
-__device__ __forceinline__ int first_lane() {
-    return static_cast<int>(threadIdx.x) & 31 & ~(lanes - 1);
-}
-__device__ __forceinline__ unsigned group() {
-    return lanes == 32 ? 0xffffffff : ((1U << lanes % 32) - 1) << first_lane();
-}
-} // namespace detail
-#endif
-
 // Calls `body` with the number of each lane.
 template <class Body> FREECELL_ANYWHERE void each_lane(Body body) {
 #ifdef __CUDA_ARCH__
-    body(static_cast<int>(threadIdx.x) & (lanes - 1));
-    __syncwarp(detail::group());
+    body(static_cast<int>(threadIdx.x) % lanes);
 #else
     for (int lane = 0; lane < lanes; ++lane) body(lane);
 #endif
 }
 
+// Makes what lanes have written to memory visible to the others.
+FREECELL_ANYWHERE void share() {
+#ifdef __CUDA_ARCH__
+    __syncwarp();
+#endif
+}
+
+#ifdef __CUDA_ARCH__
+inline constexpr unsigned whole_warp = 0xffffffff;
+#endif
+
 // The value of a lane. In a phase, all lanes must call it together, and none may change the values.
 template <class T> FREECELL_ANYWHERE T from_lane(const PerLane<T>& values, int lane) {
 #ifdef __CUDA_ARCH__
-    return __shfl_sync(detail::group(), values[0], lane, lanes);
+    return __shfl_sync(whole_warp, values[0], lane);
 #else
     return values[lane];
 #endif
@@ -68,8 +61,7 @@ template <class T> FREECELL_ANYWHERE T from_lane(const PerLane<T>& values, int l
 // One bit for each lane whose value is true.
 FREECELL_ANYWHERE std::uint32_t ballot(const PerLane<bool>& values) {
 #ifdef __CUDA_ARCH__
-    return lanes == 32 ? __ballot_sync(0xffffffff, values[0])
-                       : (__ballot_sync(detail::group(), values[0]) & detail::group()) >> detail::first_lane();
+    return __ballot_sync(whole_warp, values[0]);
 #else
     std::uint32_t bits = 0;
     for (int lane = 0; lane < lanes; ++lane) bits |= values[lane] ? 1U << lane : 0;
@@ -84,40 +76,54 @@ FREECELL_ANYWHERE std::uint32_t lanes_above(int lane) {
     return ~1U << lane;
 }
 
-// Combines the values of the first `width` lanes, which is a power of two. The others have the same values again.
-template <int width, class T, class Combine> FREECELL_ANYWHERE T combined(const PerLane<T>& values, Combine combine) {
-    T all = values[0];
+FREECELL_ANYWHERE std::uint32_t any_of(const PerLane<std::uint32_t>& values) {
 #ifdef __CUDA_ARCH__
-#pragma unroll
-    for (int apart = 1; apart < width; apart *= 2) all = combine(all, __shfl_xor_sync(detail::group(), all, apart));
+    return __reduce_or_sync(whole_warp, values[0]);
 #else
-    for (int lane = 1; lane < width; ++lane) all = combine(all, values[lane]);
+    std::uint32_t any = 0;
+    for (int lane = 0; lane < lanes; ++lane) any |= values[lane];
+    return any;
 #endif
-    return all;
-}
-template <int width = lanes> FREECELL_ANYWHERE std::uint32_t any_of(const PerLane<std::uint32_t>& values) {
-#ifdef __CUDA_ARCH__
-    if (lanes == 32) return __reduce_or_sync(0xffffffff, values[0]);
-#endif
-    return combined<width>(values, [](std::uint32_t a, std::uint32_t b) { return a | b; });
 }
 FREECELL_ANYWHERE std::int32_t least_of(const PerLane<std::int32_t>& values) {
 #ifdef __CUDA_ARCH__
-    if (lanes == 32) return __reduce_min_sync(0xffffffff, values[0]);
+    return __reduce_min_sync(whole_warp, values[0]);
+#else
+    std::int32_t least = values[0];
+    for (int lane = 1; lane < lanes; ++lane) least = lesser(least, values[lane]);
+    return least;
 #endif
-    return combined<lanes>(values, [](std::int32_t a, std::int32_t b) { return lesser(a, b); });
 }
-template <int width, class T> FREECELL_ANYWHERE T sum_of(const PerLane<T>& values) {
-    return combined<width>(values, [](T a, T b) { return a + b; });
+FREECELL_ANYWHERE std::int32_t sum_of(const PerLane<std::int32_t>& values) {
+#ifdef __CUDA_ARCH__
+    return __reduce_add_sync(whole_warp, values[0]);
+#else
+    std::int32_t sum = 0;
+    for (int lane = 0; lane < lanes; ++lane) sum += values[lane];
+    return sum;
+#endif
+}
+
+// Adds up, in every lane, the values of the lanes whose numbers differ from its own only in bits from `first` to below
+// `end`, which are powers of two.
+template <int first, int end, class T> FREECELL_ANYWHERE void add_across(PerLane<T>& values) {
+#ifdef __CUDA_ARCH__
+#pragma unroll
+    for (int apart = first; apart < end; apart *= 2) values[0] += __shfl_xor_sync(whole_warp, values[0], apart);
+#else
+    for (int apart = first; apart < end; apart *= 2) {
+        for (int lane = 0; lane < lanes; ++lane) {
+            if ((lane & apart) == 0) values[lane] = values[lane | apart] = values[lane] + values[lane | apart];
+        }
+    }
+#endif
 }
 
 // For each lane, the lanes with the same value.
 FREECELL_ANYWHERE PerLane<std::uint32_t> alike(const PerLane<std::uint32_t>& values) {
     PerLane<std::uint32_t> same;
 #ifdef __CUDA_ARCH__
-    // Groups differ in the high bits.
-    const unsigned matching = __match_any_sync(detail::group(), values[0] | detail::first_lane() << 16);
-    same[0] = lanes == 32 ? matching : (matching & detail::group()) >> detail::first_lane();
+    same[0] = __match_any_sync(whole_warp, values[0]);
 #else
     for (int lane = 0; lane < lanes; ++lane) {
         same[lane] = 0;

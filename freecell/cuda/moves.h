@@ -59,21 +59,6 @@ private:
     std::int32_t best_[kept];
 };
 
-// The card in the cells with this index, in the order of codes.
-FREECELL_ANYWHERE int cell_card(std::uint64_t cards, int place) {
-    for (int i = 0; i + 1 < cells; ++i) { // a fixed number of iterations keeps the threads of a warp together
-        const std::uint64_t fewer = cards & (cards - 1);
-        cards = i < place ? fewer : cards;
-    }
-    return lowest_bit(cards);
-}
-
-// The bit of that card; 0 if there are fewer cards.
-FREECELL_ANYWHERE Cards cell_bit(std::uint64_t cards, int place) {
-    for (int i = 0; i < place; ++i) cards &= cards - 1;
-    return cards != 0 ? Cards{1} << (lowest_bit(cards) & 31) : 0;
-}
-
 // Decodes a move number.
 struct MoveKind {
     int number;
@@ -198,6 +183,11 @@ private:
         m_.both_heads = head_second & head_first;
     }
 
+    FREECELL_ANYWHERE static Cards cell_bit(std::uint64_t cards, int place) {
+        for (int i = 0; i < place; ++i) cards &= cards - 1;
+        return cards != 0 ? Cards{1} << (lowest_bit(cards) & 31) : 0;
+    }
+
     // Avoids an array index, which would force the array out of registers.
     [[nodiscard]] FREECELL_ANYWHERE Cards held_card(int place) const {
         const Cards low = (place & 1) != 0 ? held_card_[1] : held_card_[0];
@@ -298,7 +288,7 @@ struct Change {
     Cards second; // those of the cards that are second cards
     bool reveals; // exposes a card of the rest
 
-    // `s` has the functions run(column), second(column) and cell_cards().
+    // `s` has the functions run(column), second(column) and cell_code(place).
     template <class Position> FREECELL_ANYWHERE Change(const Position& s, int number, unsigned empty_columns) {
         const MoveKind move{number};
         int to = Step::cell;
@@ -320,7 +310,7 @@ struct Change {
             code = lowest_bit(head) + ((second & head) != 0 ? 32 : 0);
             step = {from, to, count_bits(cards)};
         } else {
-            code = cell_card(s.cell_cards(), move.place());
+            code = s.cell_code(move.place());
             cards = Cards{1} << (code & 31);
             second = code >= 32 ? cards : 0;
             reveals = false;

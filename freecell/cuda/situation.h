@@ -18,9 +18,7 @@ struct Setting {
     const std::uint64_t* card_numbers; // fast::card_numbers
 
     [[nodiscard]] FREECELL_ANYWHERE std::uint64_t link_key(int code, int support) const {
-        const std::uint64_t number = card_numbers[code];
-        const int turn = 13 * support;
-        return turn == 0 ? number : number << turn | number >> (64 - turn);
+        return rotated(card_numbers[code], 13 * support);
     }
     [[nodiscard]] FREECELL_ANYWHERE int start_of_column(Cards run) const {
         return (run & fast::kings) != 0 ? tables->king_column : tables->other_column;
@@ -53,11 +51,13 @@ FREECELL_ANYWHERE std::uint32_t places_of_next(const Cards (&next)[2], const Dea
     return places;
 }
 
-// A foundation that waits for a card of rank r holds r cards.
-FREECELL_ANYWHERE int cards_home(const Cards (&next)[2]) {
-    int home = 0;
-    for (int half = 0; half < 2; ++half) home += lowest_bit(next[half]) / 2 + highest_bit(next[half]) / 2;
-    return home;
+// The card in the cells with this index, in the order of codes.
+FREECELL_ANYWHERE int cell_card(std::uint64_t cards, int place) {
+    for (int i = 0; i + 1 < cells; ++i) { // a fixed number of iterations keeps the threads of a warp together
+        const std::uint64_t fewer = cards & (cards - 1);
+        cards = i < place ? fewer : cards;
+    }
+    return lowest_bit(cards);
 }
 
 // The score of a column apart from its run.
@@ -67,12 +67,15 @@ struct ColumnScore {
     std::int32_t revealed; // of the rest when the run is gone
     unsigned next_on_top;  // 1 if removing the run exposes a card that a foundation waits for
 
-    // Without the cards that foundations wait for.
-    FREECELL_ANYWHERE explicit ColumnScore(const Row& row)
-        : base(row.base), slope(row.slope), revealed(row.revealed), next_on_top(0) {}
     FREECELL_ANYWHERE ColumnScore(std::int32_t base_, std::int32_t slope_, std::int32_t revealed_)
         : base(base_), slope(slope_), revealed(revealed_), next_on_top(0) {}
 
+    // Adds the cards of `row`, without those that foundations wait for.
+    FREECELL_ANYWHERE void add(const Row& row) {
+        base += row.base;
+        slope += row.slope;
+        revealed += row.revealed;
+    }
     // Adds a card that a foundation waits for, if it lies in the rest of this column. The rest has `rest` cards, those
     // of `row`.
     FREECELL_ANYWHERE void add_next(int place, int rest, const Row& row, const Setting& setting) {
@@ -84,14 +87,6 @@ struct ColumnScore {
         const int later = row.below - (place >> 3);
         revealed += later > 0 ? setting.buried[later] + setting.tables->buried_run * count_bits(row.run)
                               : setting.tables->next_in_run;
-    }
-    // Adds those of the four cards that lie in this column.
-    FREECELL_ANYWHERE void add_all(std::uint32_t next_places, int column, int rest, const Row& row,
-                                   const Setting& setting) {
-        for (int i = 0; i < 4; ++i) {
-            const int place = static_cast<int>(next_places >> 8 * i & 0xff);
-            if ((place & 7) == column) add_next(place, rest, row, setting);
-        }
     }
 };
 
@@ -125,6 +120,7 @@ public:
     [[nodiscard]] FREECELL_ANYWHERE int rest(int column) const { return static_cast<int>(rests >> 3 * column & 7); }
     [[nodiscard]] FREECELL_ANYWHERE bool reveals_next(int column) const { return (rests >> (24 + column) & 1) != 0; }
     [[nodiscard]] FREECELL_ANYWHERE std::uint64_t cell_cards() const { return fast::both(cells[0], cells[1]); }
+    [[nodiscard]] FREECELL_ANYWHERE int cell_code(int place) const { return cell_card(cell_cards(), place); }
     [[nodiscard]] FREECELL_ANYWHERE bool won() const { return (next[0] & next[1]) == fast::past_kings; }
     // Those of the cards of one column that foundations wait for.
     [[nodiscard]] FREECELL_ANYWHERE Cards next_among(Cards cards, Cards second_of_them) const {
@@ -254,8 +250,11 @@ public:
     // Recomputes the scores of a column whose rest has changed.
     FREECELL_ANYWHERE void weigh(int column, const Setting& setting) {
         const Row row = deal->at(rest(column), column);
-        ColumnScore score(row);
-        score.add_all(next_places, column, rest(column), row, setting);
+        ColumnScore score(row.base, row.slope, row.revealed);
+        for (int i = 0; i < 4; ++i) {
+            const int place = static_cast<int>(next_places >> 8 * i & 0xff);
+            if ((place & 7) == column) score.add_next(place, rest(column), row, setting);
+        }
         revealed_run(column) = row.run;
         set_score(column, score);
         rests = (rests & ~(1U << (24 + column))) | score.next_on_top << (24 + column);
