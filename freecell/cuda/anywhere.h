@@ -50,17 +50,6 @@ FREECELL_ANYWHERE int highest_bit(std::uint32_t x) {
 #endif
 }
 
-// Rotates to the left by less than 64.
-FREECELL_ANYWHERE std::uint64_t rotated(std::uint64_t x, int by) {
-#ifdef __CUDA_ARCH__
-    const auto low = static_cast<std::uint32_t>(x), high = static_cast<std::uint32_t>(x >> 32);
-    const std::uint32_t a = by < 32 ? low : high, b = by < 32 ? high : low;
-    return static_cast<std::uint64_t>(__funnelshift_l(a, b, by)) << 32 | __funnelshift_l(b, a, by);
-#else
-    return x << by | x >> (-by & 63);
-#endif
-}
-
 // Visits the bits of `low`, then those of `high` as 32 and up. It is a single loop, so that the threads of a warp stay
 // together.
 template <class Visit> FREECELL_ANYWHERE void for_each_bit(std::uint32_t low, std::uint32_t high, Visit visit) {

@@ -28,7 +28,7 @@ template <int threads> struct SharedTables {
 
     StageTables::Room room[(cells + 1) * (columns + 1)];
     std::int32_t buried[rows + 1];
-    std::uint64_t card_numbers[64];
+    std::uint64_t link_keys[Setting::link_key_count];
     std::uint32_t fresh_deal[warps][32];
     std::uint32_t fresh_lane[warps][32];
     std::uint32_t ticket;
@@ -40,9 +40,10 @@ template <int threads> struct SharedTables {
             std::uint64_t z = 0x9E3779B97F4A7C15 * (i + 1); // as in links.h
             z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
             z = (z ^ z >> 27) * 0x94D049BB133111EB;
-            card_numbers[i] = z ^ z >> 31;
+            z ^= z >> 31;
+            for (int support = 0; support < 5; ++support, z = z << 13 | z >> 51) link_keys[64 * support + i] = z;
         }
-        return {&stage, room, buried, card_numbers};
+        return {&stage, room, buried, link_keys};
     }
 };
 

@@ -1,8 +1,21 @@
 #include "freecell/cuda/plain_search.h"
 
 #include <algorithm>
+#include <array>
 
 namespace freecell::cuda {
+
+namespace {
+
+constexpr auto link_keys = [] {
+    std::array<std::uint64_t, Setting::link_key_count> keys{};
+    for (int i = 0; i < Setting::link_key_count; ++i) {
+        keys[i] = fast::link_key(i % 64, static_cast<fast::LinkTarget>(i / 64));
+    }
+    return keys;
+}();
+
+} // namespace
 
 DealtCards dealt_cards(const Deal& deal) {
     DealtCards dealt{};
@@ -12,7 +25,7 @@ DealtCards dealt_cards(const Deal& deal) {
 }
 
 PlainSearch::PlainSearch(const StageTables& stage)
-    : stage_(stage), setting_{&stage_, &stage_.room[0][0], stage_.buried, fast::card_numbers.data()} {
+    : stage_(stage), setting_{&stage_, &stage_.room[0][0], stage_.buried, link_keys.data()} {
     if (stage.most_positions <= fast::SearchStage::longest_dive) return;
     memory_.resize(BestFirstMemory(stage.most_positions).bytes());
 }

@@ -15,10 +15,11 @@ struct Setting {
     // Values addressed by an index that differs between threads, copied to memory that is fast for that.
     const StageTables::Room* room; // indexed by 9 * occupied cells + empty columns
     const std::int32_t* buried;
-    const std::uint64_t* card_numbers; // fast::card_numbers
+    const std::uint64_t* link_keys; // fast::link_key, indexed by 64 * support + code
 
+    static constexpr int link_key_count = 5 * 64;
     [[nodiscard]] FREECELL_ANYWHERE std::uint64_t link_key(int code, int support) const {
-        return rotated(card_numbers[code], 13 * support);
+        return link_keys[64 * support + code];
     }
     [[nodiscard]] FREECELL_ANYWHERE int start_of_column(Cards run) const {
         return (run & fast::kings) != 0 ? tables->king_column : tables->other_column;
