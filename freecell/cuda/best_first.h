@@ -123,7 +123,7 @@ public:
         if (position_.depth == 0) return;
         steps[position_.depth - 1] = last_step_;
         const StoredPosition* at = &nodes_[parent_];
-        for (int i = position_.depth - 2; i >= 0; --i, at = &nodes_[at->parent]) steps[i] = at->step;
+        for (int i = position_.depth - 2; i >= 0; --i, at = &nodes_[at->rest.parent]) steps[i] = at->rest.step;
     }
 
     static constexpr int longest = 512;

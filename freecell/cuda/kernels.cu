@@ -2,6 +2,7 @@
 
 #include "freecell/cuda/dive.h"
 #include "freecell/cuda/replay.h"
+#include "freecell/cuda/solo_best_first.h"
 
 namespace freecell::cuda {
 namespace {
@@ -51,6 +52,11 @@ struct alignas(16) DiveShared {
     std::uint32_t prints[Dive<1>::remembered * block_threads];
     std::uint32_t words[Situation<1>::words * block_threads];
     SharedTables<block_threads> tables;
+};
+
+struct SoloShared {
+    std::uint32_t words[SoloBestFirst<1>::words * search_threads];
+    SharedTables<search_threads> tables;
 };
 
 struct BestFirstShared {
@@ -252,6 +258,87 @@ __global__ void __launch_bounds__(search_threads, search_blocks_a_processor)
     });
 }
 
+// Entries of lists are indexes among the survivors of the dives.
+__global__ void __launch_bounds__(search_threads, 12)
+    solo_best_first_kernel(const __grid_constant__ StageTables stage, int index, const __grid_constant__ SoloMemory layout,
+                      const std::uint32_t* input, const std::uint32_t* input_count, std::uint32_t* ticket,
+                      std::uint32_t* output, std::uint32_t* output_count, const __grid_constant__ BatchMemory batch) {
+    __shared__ SoloShared shared;
+    using Search = SoloBestFirst<search_threads>;
+    const std::uint32_t count = *input_count;
+    const std::size_t bytes = layout.bytes();
+    const auto room = static_cast<std::uint32_t>(min(batch.search_bytes / bytes, std::size_t{1} << 30));
+    const std::uint32_t blocks = min(gridDim.x, room);
+    // If there are few searches, they are spread over all blocks.
+    const std::uint32_t lanes = min(min(32U, (count + blocks - 1) / blocks), room / blocks);
+    if (blockIdx.x >= blocks || blockIdx.x >= count || lanes == 0) return;
+    const Setting setting = shared.tables.setting(stage);
+    __syncwarp();
+
+    DealTables* const block_tables = batch.tables + static_cast<std::size_t>(blockIdx.x) * search_threads;
+    std::byte* const block_memory = batch.searches + static_cast<std::size_t>(blockIdx.x) * lanes * bytes;
+    Search search;
+    std::uint32_t entry = 0, deal = 0;
+    std::uint64_t total = 0;
+    bool idle = true;
+    bool more = true;
+    for (;;) {
+        const unsigned idle_lanes = __ballot_sync(all_lanes, idle && lane() < lanes);
+        if (more && __popc(idle_lanes) >= min(refill_from, static_cast<int>(lanes))) {
+            std::uint32_t taken = 0;
+            if (lane() == 0) taken = atomicAdd(ticket, __popc(idle_lanes));
+            taken = __shfl_sync(all_lanes, taken, 0);
+            more = taken + __popc(idle_lanes) < count;
+            const std::uint32_t mine = taken + rank_in(idle_lanes);
+            bool starts = (idle_lanes >> lane() & 1) != 0 && mine < count;
+            if (starts) {
+                entry = input != nullptr ? input[mine] : mine;
+                deal = batch.survivors[entry];
+                if (entry >= batch.most_best_first) { // no room for its steps
+                    batch.results[deal].stage = DealResult::unknown;
+                    starts = false;
+                }
+            }
+            const unsigned fresh = __ballot_sync(all_lanes, starts);
+            fill_tables(fresh, deal, batch.dealt, stage.weights, block_tables, shared.tables);
+            for (unsigned left = fresh; left != 0; left &= left - 1) {
+                auto* const keys = reinterpret_cast<ulonglong2*>(block_memory + lowest_bit(left) * bytes);
+                for (std::uint32_t i = lane(); i < layout.slots / 2; i += 32) keys[i] = {0, 0};
+            }
+            __syncwarp();
+            if (starts) {
+                search.start(block_tables[threadIdx.x], setting, shared.words + threadIdx.x,
+                             block_memory + threadIdx.x * bytes, layout);
+                idle = false;
+            }
+            __syncwarp();
+        } else if (__ballot_sync(all_lanes, idle) == all_lanes) {
+            break;
+        }
+        if (!idle) {
+            const auto after = search.go(setting);
+            if (after != Search::End::open) {
+                idle = true;
+                total += search.positions();
+                DealResult result = batch.results[deal];
+                result.positions += search.positions();
+                if (after == Search::End::won) {
+                    result.stage = static_cast<std::uint8_t>(index);
+                    result.steps = static_cast<std::uint16_t>(search.steps());
+                    search.write_steps(batch.best_first_steps + static_cast<std::size_t>(entry) * Search::longest);
+                } else if (after == Search::End::failed) {
+                    output[atomicAdd(output_count, 1)] = entry;
+                } else {
+                    result.stage = DealResult::unknown;
+                }
+                batch.results[deal] = result;
+            }
+        }
+        __syncwarp();
+    }
+    if (total != 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
+}
+
 // The shared memory of a block has room for the games of its threads.
 struct ReplayShared {
     std::uint8_t bytes[Replay<1>::bytes * block_threads];
@@ -301,7 +388,7 @@ cudaError_t find_grid(Grid& grid) {
         return cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
     };
     for (const cudaError_t error :
-         {cudaGetDevice(&device), prefer_shared(deal_kernel), prefer_shared(dive_kernel), prefer_shared(best_first_kernel),
+         {cudaGetDevice(&device), prefer_shared(deal_kernel), prefer_shared(dive_kernel), prefer_shared(best_first_kernel), prefer_shared(solo_best_first_kernel),
           prefer_shared(replay_dives_kernel), prefer_shared(replay_best_first_kernel),
           cudaDeviceGetAttribute(&grid.processors, cudaDevAttrMultiProcessorCount, device),
           cudaFuncSetAttribute(dive_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, sizeof(DiveShared)),
@@ -336,6 +423,16 @@ cudaError_t dive(cudaStream_t stream, const Grid& grid, const StageTables& stage
 
 cudaError_t best_first(cudaStream_t stream, const Grid& grid, const StageTables& stage, int index, bool is_first,
                        const BatchMemory& batch) {
+#ifdef FREECELL_SOLO
+    if (stage.most_positions <= FREECELL_SOLO) {
+        const SoloMemory solo(stage.most_positions);
+        const std::uint32_t* const input = is_first ? nullptr : batch.lists[(index - 1) & 1];
+        solo_best_first_kernel<<<grid.processors * 8, search_threads, 0, stream>>>(
+            stage, index, solo, input, batch.counts + Counter::input(index), batch.counts + Counter::ticket(index),
+            batch.lists[index & 1], batch.counts + Counter::input(index + 1), batch);
+        return cudaGetLastError();
+    }
+#endif
     const BestFirstMemory layout(stage.most_positions);
     if (batch.search_bytes < layout.bytes()) return cudaErrorMemoryAllocation;
     const std::uint32_t* const input = is_first ? nullptr : batch.lists[(index - 1) & 1];

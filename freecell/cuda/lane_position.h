@@ -9,16 +9,22 @@ namespace freecell::cuda {
 
 // A position as a best-first search stores it.
 struct alignas(16) StoredPosition {
+    // What is the same in all lanes, read and written as one piece.
+    struct alignas(16) Rest {
+        Cards cells[2];
+        Cards next[2];
+        std::uint64_t key;
+        std::uint32_t next_places;
+        std::uint32_t parent;
+        std::uint16_t step; // the step that led here
+        std::uint16_t depth;
+        std::uint32_t home; // cards on the foundations
+        std::uint64_t unused;
+    };
+
     Cards run[columns]; // and the number of cards below the run, from bit `rest_shift`
     Cards second[columns];
-    Cards cells[2];
-    Cards next[2];
-    std::uint64_t key;
-    std::uint32_t next_places;
-    std::uint32_t parent;
-    std::uint16_t step; // the step that led here
-    std::uint16_t depth;
-    std::uint32_t home; // cards on the foundations
+    Rest rest;
     std::uint32_t unused[4];
 
     static constexpr int rest_shift = 28;
@@ -83,14 +89,15 @@ public:
             rest[lane] = StoredPosition::rest_of(both);
             second[lane] = stored.second[column_of(lane)];
         });
+        const StoredPosition::Rest same = stored.rest;
         for (int half = 0; half < 2; ++half) {
-            cells[half] = stored.cells[half];
-            next[half] = stored.next[half];
+            cells[half] = same.cells[half];
+            next[half] = same.next[half];
         }
-        next_places = stored.next_places;
-        key = stored.key;
-        depth = stored.depth;
-        home = stored.home;
+        next_places = same.next_places;
+        key = same.key;
+        depth = same.depth;
+        home = same.home;
     }
     FREECELL_ANYWHERE void store(StoredPosition& stored, std::uint32_t parent, std::uint16_t step) const {
         each_lane([&](int lane) {
@@ -99,16 +106,8 @@ public:
                 stored.second[lane] = second[lane];
             }
             if (lane == 0) {
-                for (int half = 0; half < 2; ++half) {
-                    stored.cells[half] = cells[half];
-                    stored.next[half] = next[half];
-                }
-                stored.key = key;
-                stored.next_places = next_places;
-                stored.parent = parent;
-                stored.step = step;
-                stored.depth = static_cast<std::uint16_t>(depth);
-                stored.home = home;
+                stored.rest = {{cells[0], cells[1]}, {next[0], next[1]}, key, next_places, parent, step,
+                               static_cast<std::uint16_t>(depth), home, 0};
             }
         });
     }

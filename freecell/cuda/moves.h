@@ -145,6 +145,18 @@ public:
 
     [[nodiscard]] FREECELL_ANYWHERE unsigned empty_columns() const { return empties_; }
 
+    // The score of the columns as they are.
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t columns_worth() const {
+        std::int32_t worth = 0;
+        for (int column = 0; column < columns; ++column) {
+            const Cards run = s_.run(column);
+            if (run == 0) continue;
+            const int start = s_.rest(column) == 0 ? setting_.start_of_column(run) : 0;
+            worth += s_.base(column) + start + s_.slope(column) * count_bits(run);
+        }
+        return worth;
+    }
+
 private:
     FREECELL_ANYWHERE void list(std::uint32_t (&onto)[2], std::uint32_t& cell_onto) {
         Cards run[columns];
