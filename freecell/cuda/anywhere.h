@@ -66,13 +66,32 @@ template <class Visit> FREECELL_ANYWHERE void for_each_bit(std::uint32_t low, st
     }
 }
 
-// Copies a value to the shared memory of a GPU asynchronously. The thread that called fetch() calls wait_for_fetched()
-// before the threads of its warp synchronize and read the copy.
-FREECELL_ANYWHERE void fetch(std::uint64_t* shared, const std::uint64_t* from) {
+// Reads a value that will not be read again soon, bypassing the first-level cache.
+template <class T> FREECELL_ANYWHERE T read_once(const T& value) {
+#ifdef __CUDA_ARCH__
+    static_assert(sizeof(T) % sizeof(uint4) == 0);
+    union {
+        T value;
+        uint4 parts[sizeof(T) / sizeof(uint4)];
+    } copy;
+#pragma unroll
+    for (int i = 0; i < int(sizeof(T) / sizeof(uint4)); ++i) {
+        copy.parts[i] = __ldcg(reinterpret_cast<const uint4*>(&value) + i);
+    }
+    return copy.value;
+#else
+    return value;
+#endif
+}
+
+// Copies a word or two to the shared memory of a GPU asynchronously. The thread that called fetch() calls
+// wait_for_fetched() before it reads the copy, or before its warp synchronizes and other threads read it.
+template <class Word> FREECELL_ANYWHERE void fetch(Word* shared, const Word* from) {
+    static_assert(sizeof(Word) == 4 || sizeof(Word) == 8);
 #ifdef __CUDA_ARCH__
     asm volatile(
-        "cp.async.ca.shared.global [%0], [%1], 8;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(shared))),
-        "l"(from)
+        "cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(shared))),
+        "l"(from), "n"(sizeof(Word))
         : "memory");
 #else
     *shared = *from;
@@ -81,6 +100,37 @@ FREECELL_ANYWHERE void fetch(std::uint64_t* shared, const std::uint64_t* from) {
 FREECELL_ANYWHERE void wait_for_fetched() {
 #ifdef __CUDA_ARCH__
     asm volatile("cp.async.wait_all;" ::: "memory");
+#endif
+}
+
+// Copies `count` words, aligned to four words, to words that are `stride` apart, or back.
+template <int count, int stride> FREECELL_ANYWHERE void fetch_all(std::uint32_t* to, const std::uint32_t* from) {
+    static_assert(count % 4 == 0);
+#ifdef __CUDA_ARCH__
+    uint4 four[count / 4];
+#pragma unroll
+    for (int i = 0; i < count / 4; ++i) four[i] = __ldcg(reinterpret_cast<const uint4*>(from) + i);
+#pragma unroll
+    for (int i = 0; i < count / 4; ++i) {
+        to[(4 * i) * stride] = four[i].x;
+        to[(4 * i + 1) * stride] = four[i].y;
+        to[(4 * i + 2) * stride] = four[i].z;
+        to[(4 * i + 3) * stride] = four[i].w;
+    }
+#else
+    for (int i = 0; i < count; ++i) to[i * stride] = from[i];
+#endif
+}
+template <int count, int stride> FREECELL_ANYWHERE void store_all(std::uint32_t* to, const std::uint32_t* from) {
+    static_assert(count % 4 == 0);
+#ifdef __CUDA_ARCH__
+#pragma unroll
+    for (int i = 0; i < count; i += 4) {
+        *reinterpret_cast<uint4*>(to + i) =
+            make_uint4(from[i * stride], from[(i + 1) * stride], from[(i + 2) * stride], from[(i + 3) * stride]);
+    }
+#else
+    for (int i = 0; i < count; ++i) to[i] = from[i * stride];
 #endif
 }
 

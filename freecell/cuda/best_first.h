@@ -3,41 +3,19 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "freecell/cuda/best_first_rules.h"
 #include "freecell/cuda/lane_moves.h"
 
 namespace freecell::cuda {
 
-// A move that a best-first search may make, packed into one word: the place of the next candidate in its bucket, the
-// position, the move.
-struct Candidate {
-    static constexpr std::uint32_t none = 0xffffff;
-    static constexpr std::uint32_t most_nodes = 1U << 20;
-
-    std::uint32_t next;
-    std::uint32_t parent;
-    std::uint32_t move; // its number, and order::frees_home
-
-    FREECELL_ANYWHERE static Candidate of(std::uint64_t word) {
-        return {static_cast<std::uint32_t>(word) & none, static_cast<std::uint32_t>(word >> 24) & (most_nodes - 1),
-                static_cast<std::uint32_t>(word >> 44)};
-    }
-    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t word() const {
-        return next | static_cast<std::uint64_t>(parent) << 24 | static_cast<std::uint64_t>(move) << 44;
-    }
-};
-
 // The memory of one best-first search, in one block. The size depends on the limit on positions.
 struct BestFirstMemory {
-    static constexpr int candidates_a_node = 24; // more than the average
-
     int most_nodes;
-    std::uint32_t slots = 2; // of the hash table of keys; a power of two
-    std::uint32_t most_candidates = 0;
+    std::uint32_t slots, most_candidates;
 
-    explicit BestFirstMemory(int nodes) : most_nodes(nodes) {
-        while (slots < static_cast<std::uint32_t>(nodes) * 2 + 2) slots *= 2;
-        most_candidates = static_cast<std::uint32_t>(nodes) * candidates_a_node + order::most;
-    }
+    explicit BestFirstMemory(int nodes)
+        : most_nodes(nodes), slots(BestFirstRules::slots_for(nodes)),
+          most_candidates(BestFirstRules::candidates_for(nodes)) {}
 
     [[nodiscard]] FREECELL_ANYWHERE std::size_t nodes_at() const { return slots * sizeof(std::uint64_t); }
     [[nodiscard]] FREECELL_ANYWHERE std::size_t candidates_at() const {
@@ -51,7 +29,7 @@ struct BestFirstMemory {
 
 // The memory of one best-first search that is fast on a GPU.
 struct BestFirstFast {
-    static constexpr int buckets = 1024;
+    static constexpr int buckets = BestFirstRules::buckets;
 
     std::uint64_t first[buckets];       // the first candidate of each bucket
     std::uint32_t filled[buckets / 32]; // one bit per bucket: not empty
@@ -61,10 +39,8 @@ struct BestFirstFast {
 
 // Repeatedly makes the move, of all moves found so far, that leads to the position with the best score. A group of
 // lanes works on it together.
-class BestFirst {
+class BestFirst : public BestFirstRules {
 public:
-    enum class End : std::uint8_t { open, won, failed, out_of_memory };
-
     // The tables of the deal must have been filled in `fast`, and the `slots` keys at the start of `memory` must be 0.
     FREECELL_ANYWHERE End start(const Setting& setting, BestFirstFast& fast, std::byte* memory,
                                 const BestFirstMemory& layout) {
@@ -104,7 +80,7 @@ public:
             }
         }
         // On a GPU, the first key of the table arrives while the columns are weighed.
-        Probe probe(position_.key, seen_, last_slot_);
+        KeyProbe probe(position_.key, seen_, last_slot_);
         position_.weigh(fast_->deal, setting);
         if (probe.finds(seen_, last_slot_)) return End::open;
         each_lane([&](int lane) {
@@ -126,32 +102,8 @@ public:
         for (int i = position_.depth - 2; i >= 0; --i, at = &nodes_[at->rest.parent]) steps[i] = at->rest.step;
     }
 
-    static constexpr int longest = 512;
-
 private:
-    static constexpr int bucket_shift = 7;
-    static constexpr std::int32_t far_worse = 1500; // than the best move of the position; such moves are dropped
-    static constexpr int deepest = longest - 2;
     static constexpr std::uint32_t no_node = 0xffffffff;
-
-    // A lookup in the table of keys.
-    struct Probe {
-        std::uint64_t key;
-        std::uint32_t slot;
-        std::uint64_t there;
-
-        FREECELL_ANYWHERE Probe(std::uint64_t of, const std::uint64_t* seen, std::uint32_t last_slot)
-            : key(of | 1), slot(static_cast<std::uint32_t>(of >> 1) & last_slot), there(seen[slot]) {
-        } // 0: an empty slot
-        FREECELL_ANYWHERE bool finds(const std::uint64_t* seen, std::uint32_t last_slot) {
-            FREECELL_NO_UNROLL
-            while (there != 0 && there != key) {
-                slot = (slot + 1) & last_slot;
-                there = seen[slot];
-            }
-            return there != 0;
-        }
-    };
 
     // Makes the move of a candidate and returns its step.
     FREECELL_ANYWHERE std::uint16_t make(const Candidate& candidate, const Setting& setting) {
@@ -174,7 +126,8 @@ private:
         const std::int32_t best = weigh(moves, setting);
         if (best == order::never) return;
         const StageTables& tables = *setting.tables;
-        const std::int32_t so_far = position_.columns_worth() + tables.home * static_cast<std::int32_t>(position_.home) +
+        const std::int32_t so_far = position_.columns_worth() +
+                                    tables.home * static_cast<std::int32_t>(position_.home) +
                                     tables.depth * (position_.depth + 1);
         FREECELL_NO_UNROLL
         for (int first = 0; first < moves.count(); first += lanes) push(first, moves.count(), so_far, best);
@@ -195,7 +148,7 @@ private:
                 if (i >= moves.count()) return;
                 best[lane] = lesser(best[lane], weighed.order);
                 if ((weighed.order & order::frees_home) == 0) {
-                    Probe probe(position_.key + weighed.key, seen_, last_slot_);
+                    KeyProbe probe(position_.key + weighed.key, seen_, last_slot_);
                     if (probe.finds(seen_, last_slot_)) return;
                 }
                 orders_[lane] = weighed.order;
@@ -251,10 +204,6 @@ private:
         fill(first_bucket, any_of(bit));
     }
 
-    FREECELL_ANYWHERE static std::uint32_t bucket_of(std::int32_t so_far, std::int32_t order_of_move) {
-        const std::int32_t worth = (so_far + (order_of_move >> order::shift)) >> bucket_shift;
-        return static_cast<std::uint32_t>(lesser(greater(worth, 0), BestFirstFast::buckets - 1));
-    }
     [[nodiscard]] FREECELL_ANYWHERE bool is_empty(std::uint32_t bucket) const {
         return bucket >= BestFirstFast::buckets || (fast_->filled[bucket >> 5] >> (bucket & 31) & 1) == 0;
     }

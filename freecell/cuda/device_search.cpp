@@ -9,6 +9,7 @@
 #include "freecell/cuda/detail/device_memory.h"
 #include "freecell/cuda/detail/kernels.h"
 #include "freecell/cuda/device.h"
+#include "freecell/cuda/solo_best_first.h"
 
 namespace freecell::cuda {
 namespace {
@@ -227,7 +228,7 @@ public:
         }
         std::size_t longest = 0;
         for (const StageTables& stage : stages_) {
-            longest = std::max(longest, BestFirstMemory(stage.most_positions).bytes());
+            longest = std::max(longest, best_first_bytes(stage.most_positions));
         }
         slots_ = std::vector<Slot>(static_cast<std::size_t>(std::max(1, sizes.slots)));
         const std::size_t share = free / 10 * 9 / slots_.size();

@@ -85,11 +85,11 @@ public:
         const int held_fits = !of_column ? -fits : to_cell ? fits : 0;
         const bool frees_home = of_column && (whole ? (packed & StoredPosition::reveals_next) != 0
                                                     : awaited_among(new_top, second, p_.next) != 0);
-        const std::int32_t order = m_.order_of(
-            move.number,
-            {worth, placeable, runs, held_fits, m_.taken + (to_cell ? 1 : 0) - (of_column ? 0 : 1),
-             m_.empty + (whole && below == 0 ? 1 : 0) - (to_empty ? 1 : 0), frees_home},
-            setting);
+        const std::int32_t order =
+            m_.order_of(move.number,
+                        {worth, placeable, runs, held_fits, m_.taken + (to_cell ? 1 : 0) - (of_column ? 0 : 1),
+                         m_.empty + (whole && below == 0 ? 1 : 0) - (to_empty ? 1 : 0), frees_home},
+                        setting);
 
         const int code = of_column ? lowest_bit(head) + ((second & head) != 0 ? 32 : 0) : held;
         const int before = of_column ? support_of(head, run, second, StoredPosition::rest_of(packed)) : support::cell;

@@ -106,8 +106,15 @@ public:
                 stored.second[lane] = second[lane];
             }
             if (lane == 0) {
-                stored.rest = {{cells[0], cells[1]}, {next[0], next[1]}, key, next_places, parent, step,
-                               static_cast<std::uint16_t>(depth), home, 0};
+                stored.rest = {{cells[0], cells[1]},
+                               {next[0], next[1]},
+                               key,
+                               next_places,
+                               parent,
+                               step,
+                               static_cast<std::uint16_t>(depth),
+                               home,
+                               0};
             }
         });
     }

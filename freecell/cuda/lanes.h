@@ -5,8 +5,8 @@
 #include "freecell/cuda/anywhere.h"
 
 // The 32 lanes that work on one search together. On a GPU, they are the threads of a warp. In plain C++, they are the
-// iterations of a loop. Code for lanes consists of phases (each_lane). What a lane writes to memory, the other lanes read
-// only after share(). Between phases, all lanes take the same branches.
+// iterations of a loop. Code for lanes consists of phases (each_lane). What a lane writes to memory, the other lanes
+// read only after share(). Between phases, all lanes take the same branches.
 namespace freecell::cuda {
 
 inline constexpr int lanes = 32;

@@ -27,7 +27,7 @@ DealtCards dealt_cards(const Deal& deal) {
 PlainSearch::PlainSearch(const StageTables& stage)
     : stage_(stage), setting_{&stage_, &stage_.room[0][0], stage_.buried, link_keys.data()} {
     if (stage.most_positions <= fast::SearchStage::longest_dive) return;
-    memory_.resize(BestFirstMemory(stage.most_positions).bytes());
+    memory_.resize(best_first_bytes(stage.most_positions));
 }
 
 StageEnd PlainSearch::run(const Deal& deal) {
@@ -57,12 +57,21 @@ StageEnd PlainSearch::dive() {
 }
 
 StageEnd PlainSearch::best_first() {
-    using Search = BestFirst;
-    StageEnd end;
+    if (is_searched_alone(stage_.most_positions)) {
+        const SoloMemory layout(stage_.most_positions);
+        std::fill_n(memory_.begin(), layout.candidates_at(), std::byte{0});
+        std::uint32_t words[SoloBestFirst<1>::words];
+        SoloBestFirst<1> search;
+        return run(search, search.start(fast_.deal, setting_, words, memory_.data(), layout));
+    }
     const BestFirstMemory layout(stage_.most_positions);
     std::fill_n(memory_.begin(), layout.nodes_at(), std::byte{0});
-    Search search;
-    auto after = search.start(setting_, fast_, memory_.data(), layout);
+    BestFirst search;
+    return run(search, search.start(setting_, fast_, memory_.data(), layout));
+}
+
+template <class Search> StageEnd PlainSearch::run(Search& search, BestFirstRules::End after) const {
+    StageEnd end;
     while (after == Search::End::open) after = search.go(setting_);
     end.positions = search.positions();
     end.out_of_memory = after == Search::End::out_of_memory;

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "freecell/core/deal.h"
-#include "freecell/cuda/best_first.h"
 #include "freecell/cuda/dive.h"
+#include "freecell/cuda/solo_best_first.h"
 
 namespace freecell::cuda {
 
@@ -29,6 +29,7 @@ public:
 private:
     StageEnd dive();
     StageEnd best_first();
+    template <class Search> StageEnd run(Search& search, BestFirstRules::End after) const;
 
     StageTables stage_;
     Setting setting_;

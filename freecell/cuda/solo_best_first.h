@@ -3,70 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "freecell/cuda/moves.h"
+#include "freecell/cuda/best_first.h"
 
 namespace freecell::cuda {
-
-// Reads a value that will not be read again soon, bypassing the first-level cache.
-template <class T> FREECELL_ANYWHERE T read_once(const T& value) {
-#ifdef __CUDA_ARCH__
-    static_assert(sizeof(T) % sizeof(uint4) == 0);
-    union {
-        T value;
-        uint4 parts[sizeof(T) / sizeof(uint4)];
-    } copy;
-#pragma unroll
-    for (int i = 0; i < int(sizeof(T) / sizeof(uint4)); ++i) {
-        copy.parts[i] = __ldcg(reinterpret_cast<const uint4*>(&value) + i);
-    }
-    return copy.value;
-#else
-    return value;
-#endif
-}
-
-// Copies a word to the shared memory of a GPU asynchronously.
-FREECELL_ANYWHERE void fetch(std::uint32_t* shared, const std::uint32_t* from) {
-#ifdef __CUDA_ARCH__
-    asm volatile(
-        "cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(shared))),
-        "l"(from)
-        : "memory");
-#else
-    *shared = *from;
-#endif
-}
-// Copies `count` words, aligned to four words, to words that are `stride` apart, or back.
-template <int count, int stride> FREECELL_ANYWHERE void fetch_all(std::uint32_t* to, const std::uint32_t* from) {
-    static_assert(count % 4 == 0);
-#ifdef __CUDA_ARCH__
-    uint4 four[count / 4];
-#pragma unroll
-    for (int i = 0; i < count / 4; ++i) four[i] = __ldcg(reinterpret_cast<const uint4*>(from) + i);
-#pragma unroll
-    for (int i = 0; i < count / 4; ++i) {
-        to[(4 * i) * stride] = four[i].x;
-        to[(4 * i + 1) * stride] = four[i].y;
-        to[(4 * i + 2) * stride] = four[i].z;
-        to[(4 * i + 3) * stride] = four[i].w;
-    }
-#else
-    for (int i = 0; i < count; ++i) to[i * stride] = from[i];
-#endif
-}
-template <int count, int stride> FREECELL_ANYWHERE void store_all(std::uint32_t* to, const std::uint32_t* from) {
-    static_assert(count % 4 == 0);
-#ifdef __CUDA_ARCH__
-#pragma unroll
-    for (int i = 0; i < count; i += 4) {
-        *reinterpret_cast<uint4*>(to + i) =
-            make_uint4(from[i * stride], from[(i + 1) * stride], from[(i + 2) * stride], from[(i + 3) * stride]);
-    }
-#else
-    for (int i = 0; i < count; ++i) to[i] = from[i * stride];
-#endif
-}
-
 
 // The orders of a position's moves. The first `fast_orders` are in fast memory on a GPU, `stride` words apart; few
 // positions have more.
@@ -118,39 +57,17 @@ struct alignas(16) SoloNode {
 };
 static_assert(sizeof(SoloNode) == 240);
 
-// A move that a best-first search may make, packed into one word: the next candidate in its bucket, the position, the
-// move.
-struct SoloCandidate {
-    static constexpr std::uint32_t none = 0xfffff;
-    static constexpr std::uint32_t most_nodes = 1U << 16;
-
-    std::uint32_t next;
-    std::uint32_t parent;
-    std::uint32_t move; // its number, and order::frees_home
-
-    FREECELL_ANYWHERE static SoloCandidate of(std::uint64_t word) {
-        return {static_cast<std::uint32_t>(word & none), static_cast<std::uint32_t>(word >> 20 & 0xffff),
-                static_cast<std::uint32_t>(word >> 36)};
-    }
-    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t word() const {
-        return next | static_cast<std::uint64_t>(parent) << 20 | static_cast<std::uint64_t>(move) << 36;
-    }
-};
-
 // The memory of one best-first search, in one block. The size depends on the limit on positions.
 struct SoloMemory {
-    static constexpr int buckets = 1024;
-    static constexpr int span = 16;              // buckets whose heads are read and written together
-    static constexpr int candidates_a_node = 24; // more than the average
+    static constexpr int buckets = BestFirstRules::buckets;
+    static constexpr int span = 16; // buckets whose heads are read and written together
 
     int most_nodes;
-    std::uint32_t slots = 2; // of the hash table of keys; a power of two
-    std::uint32_t most_candidates = 0;
+    std::uint32_t slots, most_candidates;
 
-    explicit SoloMemory(int nodes) : most_nodes(nodes) {
-        while (slots < static_cast<std::uint32_t>(nodes) * 2 + 2) slots *= 2;
-        most_candidates = static_cast<std::uint32_t>(nodes) * candidates_a_node + order::most;
-    }
+    explicit SoloMemory(int nodes)
+        : most_nodes(nodes), slots(BestFirstRules::slots_for(nodes)),
+          most_candidates(BestFirstRules::candidates_for(nodes)) {}
 
     [[nodiscard]] FREECELL_ANYWHERE std::size_t candidates_at() const { return slots * sizeof(std::uint64_t); }
     [[nodiscard]] FREECELL_ANYWHERE std::size_t buckets_at() const {
@@ -165,10 +82,9 @@ struct SoloMemory {
     }
 };
 
-// Repeatedly makes the move, of all moves found so far, that leads to the position with the best score.
-template <int stride> class SoloBestFirst {
+// The search of BestFirst by one thread: less work for the device if there are enough searches to keep it busy.
+template <int stride> class SoloBestFirst : public BestFirstRules {
 public:
-    enum class End : std::uint8_t { open, won, failed, out_of_memory };
     // Words in fast memory, `stride` apart: the position, and the orders of its moves.
     static constexpr int fast_orders = 16;
     static constexpr int words = Situation<1>::words + fast_orders;
@@ -185,7 +101,7 @@ public:
         most_candidates_ = layout.most_candidates;
         most_nodes_ = static_cast<std::uint32_t>(layout.most_nodes);
         node_count_ = candidate_count_ = filled_words_ = 0;
-        best_head_ = SoloCandidate::none;
+        best_head_ = Candidate::none;
         situation_.memory = fast_words;
         filled_ = first_in_bucket_ + SoloMemory::buckets + SoloMemory::span;
         best_filled_ = 0;
@@ -204,11 +120,11 @@ public:
         if (node_count_ != 0) {
             if (node_count_ >= most_nodes_ || filled_words_ == 0) return End::failed;
             if (candidate_count_ + order::most > most_candidates_) return End::out_of_memory;
-            const SoloCandidate candidate = take_best();
+            const Candidate candidate = take_best();
             parent = candidate.parent;
             key = load(nodes_[parent]);
             const Change change(situation_, static_cast<int>(candidate.move) & move_number::mask,
-                                        situation_.empty_columns());
+                                situation_.empty_columns());
             key += change.key(situation_, setting);
             ++depth_;
             change.make(situation_);
@@ -242,13 +158,7 @@ public:
         for (int i = depth_ - 2; i >= 0; --i, at = &nodes_[at->rest.parent]) steps[i] = at->rest.step;
     }
 
-    static constexpr int longest = 512;
-
 private:
-    static constexpr int bucket_shift = 7;
-    static constexpr std::int32_t far_worse = 1500; // than the best move of the position; such moves are dropped
-    static constexpr int deepest = longest - 2;
-
     // Loads a stored position and returns its key.
     FREECELL_ANYWHERE std::uint64_t load(const SoloNode& stored) {
         for (int i = 0; i < Situation<1>::words; ++i) fetch(situation_.memory + i * stride, stored.words + i);
@@ -309,17 +219,17 @@ private:
             const std::int32_t value = orders[i];
             if (value >= worst) continue;
             const std::uint32_t bucket = bucket_of(so_far, value) - first;
-            const std::uint32_t next = (nonempty >> bucket & 1) != 0 ? heads[bucket * stride] : SoloCandidate::none;
+            const std::uint32_t next = (nonempty >> bucket & 1) != 0 ? heads[bucket * stride] : Candidate::none;
             nonempty |= 1U << bucket;
             heads[bucket * stride] = candidate_count_;
             candidates_[candidate_count_++] =
-                SoloCandidate{next, self, static_cast<std::uint32_t>(value) & (order::frees_home | move_number::mask)}
+                Candidate{next, self, static_cast<std::uint32_t>(value) & (order::frees_home | move_number::mask)}
                     .word();
         }
         store_all<SoloMemory::span, stride>(first_in_bucket_ + first, heads);
         fill_from(first >> 5, filled_before | static_cast<std::uint64_t>(nonempty) << (first & 31));
         const std::uint32_t best = best_bucket() - first;
-        best_head_ = best < SoloMemory::span ? heads[best * stride] : SoloCandidate::none;
+        best_head_ = best < SoloMemory::span ? heads[best * stride] : Candidate::none;
     }
 
     // A foundation that waits for a card of rank r holds r cards.
@@ -333,20 +243,10 @@ private:
 
     // Returns false if the key was already there.
     FREECELL_ANYWHERE bool note_key(std::uint64_t key) {
-        key |= 1; // 0 marks an empty slot
-        std::uint32_t slot = static_cast<std::uint32_t>(key >> 1) & last_slot_;
-        std::uint64_t there = seen_[slot];
-        while (there != 0 && there != key) {
-            slot = (slot + 1) & last_slot_;
-            there = seen_[slot];
-        }
-        seen_[slot] = key;
-        return there == 0;
-    }
-
-    FREECELL_ANYWHERE static std::uint32_t bucket_of(std::int32_t so_far, std::int32_t order_of_move) {
-        const std::int32_t worth = (so_far + (order_of_move >> order::shift)) >> bucket_shift;
-        return static_cast<std::uint32_t>(lesser(greater(worth, 0), SoloMemory::buckets - 1));
+        KeyProbe probe(key, seen_, last_slot_);
+        if (probe.finds(seen_, last_slot_)) return false;
+        seen_[probe.slot] = probe.key;
+        return true;
     }
 
     // The bits of this word and the next.
@@ -368,13 +268,13 @@ private:
         return static_cast<std::uint32_t>(lowest_bit(filled_words_) * 32 + lowest_bit(best_filled_));
     }
 
-    FREECELL_ANYWHERE SoloCandidate take_best() {
+    FREECELL_ANYWHERE Candidate take_best() {
         const std::uint32_t bucket = best_bucket();
-        const std::uint32_t head = best_head_ != SoloCandidate::none ? best_head_ : first_in_bucket_[bucket];
-        const SoloCandidate taken = SoloCandidate::of(candidates_[head]);
+        const std::uint32_t head = best_head_ != Candidate::none ? best_head_ : first_in_bucket_[bucket];
+        const Candidate taken = Candidate::of(candidates_[head]);
         first_in_bucket_[bucket] = taken.next;
         best_head_ = taken.next;
-        if (taken.next == SoloCandidate::none) {
+        if (taken.next == Candidate::none) {
             best_filled_ &= best_filled_ - 1;
             filled_[bucket >> 5] = best_filled_;
             if (best_filled_ == 0) {
@@ -400,5 +300,15 @@ private:
     int depth_;
     std::uint16_t last_step_;
 };
+
+// Which of the two a stage uses.
+FREECELL_ANYWHERE bool is_searched_alone(int most_positions) {
+    return most_positions <= 500;
+}
+// The memory of one search of a stage.
+inline std::size_t best_first_bytes(int most_positions) {
+    return is_searched_alone(most_positions) ? SoloMemory(most_positions).bytes()
+                                             : BestFirstMemory(most_positions).bytes();
+}
 
 } // namespace freecell::cuda
