@@ -51,55 +51,101 @@ public:
     };
     // All lanes call it together, each with its own move.
     [[nodiscard]] FREECELL_ANYWHERE Weighed weigh(const MoveKind& move, const Setting& setting) const {
-        const int from = move.from(), to = move.to() & (columns - 1);
-        const Cards packed = from_lane(p_.packed, from), second = from_lane(p_.second, from);
-        const Cards revealed_run = from_lane(p_.revealed_run, from);
-        const std::int32_t slope = from_lane(p_.slope, from), leaving = from_lane(p_.leaving, from);
-        const Cards to_packed = from_lane(p_.packed, to), to_second = from_lane(p_.second, to);
-        const std::int32_t to_slope = from_lane(p_.slope, to);
-        const bool of_column = move.of_column(), to_cell = move.to_cell(), to_empty = move.to_empty();
-        const bool on_column = !to_cell && !to_empty;
-        const int held = of_column ? 0 : lists_.held[move.place()];
-
-        const Cards run = StoredPosition::run_of(packed), to_run = on_column ? StoredPosition::run_of(to_packed) : 0;
-        const Cards top_to = fast::top_of(to_run), wanted = top_to >> fast::fits_shift;
-        // With `wanted` 0, all cards move.
-        const Cards of_run = to_cell ? fast::top_of(run) : run & (wanted | (wanted - 1));
-        const Cards cards = of_column ? of_run : Cards{1} << (held & 31);
-        const Cards head = fast::head_of(cards);
-        const int number = count_bits(cards);
-        const bool whole = of_column && run == cards;
-        const Cards below = whole ? revealed_run : run & ~cards;
-        const Cards new_top = of_column ? fast::top_of(below) : 0;
-        const Cards tops = m_.tops_without(to_cell ? cards : top_to) | new_top | (to_cell ? 0 : fast::top_of(cards));
-        const Cards placeable = tops >> fast::fits_shift;
-
-        std::int32_t worth = of_column ? -slope * number : 0;
-        worth += whole ? leaving : 0;
-        worth += on_column ? to_slope * number : 0;
-        worth += to_empty ? setting.start_of_column(cards) : 0;
-        const int fits = (head & placeable) != 0;
-        const int exposed_fits = whole && (fast::head_of(below) & placeable) != 0;
-        const int leaves_run = (whole && !to_empty) ? fits : 0;
-        const int runs = exposed_fits - leaves_run + (!of_column && to_empty ? fits : 0);
-        const int held_fits = !of_column ? -fits : to_cell ? fits : 0;
-        const bool frees_home = of_column && (whole ? (packed & StoredPosition::reveals_next) != 0
-                                                    : awaited_among(new_top, second, p_.next) != 0);
-        const std::int32_t order =
-            m_.order_of(move.number,
-                        {worth, placeable, runs, held_fits, m_.taken + (to_cell ? 1 : 0) - (of_column ? 0 : 1),
-                         m_.empty + (whole && below == 0 ? 1 : 0) - (to_empty ? 1 : 0), frees_home},
-                        setting);
-
-        const int code = of_column ? lowest_bit(head) + ((second & head) != 0 ? 32 : 0) : held;
-        const int before = of_column ? support_of(head, run, second, StoredPosition::rest_of(packed)) : support::cell;
-        const int after = to_cell    ? support::cell
-                          : to_empty ? support::table
-                                     : support_of(head, to_run, to_second, StoredPosition::rest_of(to_packed));
-        return {order, setting.link_key(code, after) - setting.link_key(code, before)};
+        const Parts parts = parts_of(move);
+        return {m_.order_of(move.number, effect_of(parts, setting), setting), key_of(parts, setting)};
     }
 
 private:
+    // A move, its columns and the cards that move.
+    struct Parts {
+        bool of_column, to_cell, to_empty, on_column;
+        Cards packed, run, second, revealed_run; // of the column that the cards leave
+        std::int32_t slope, leaving;
+        Cards to_packed, to_run, to_second; // of the column that they go to
+        std::int32_t to_slope;
+        int held; // the code of the card that leaves a cell
+        Cards cards, head;
+    };
+
+    [[nodiscard]] FREECELL_ANYWHERE Parts parts_of(const MoveKind& move) const {
+        const int from = move.from(), to = move.to() & (columns - 1);
+        Parts parts{};
+        parts.of_column = move.of_column();
+        parts.to_cell = move.to_cell();
+        parts.to_empty = move.to_empty();
+        parts.on_column = move.on_column();
+        parts.packed = from_lane(p_.packed, from);
+        parts.run = StoredPosition::run_of(parts.packed);
+        parts.second = from_lane(p_.second, from);
+        parts.revealed_run = from_lane(p_.revealed_run, from);
+        parts.slope = from_lane(p_.slope, from);
+        parts.leaving = from_lane(p_.leaving, from);
+        parts.to_packed = from_lane(p_.packed, to);
+        parts.to_run = parts.on_column ? StoredPosition::run_of(parts.to_packed) : 0;
+        parts.to_second = from_lane(p_.second, to);
+        parts.to_slope = from_lane(p_.slope, to);
+        parts.held = parts.of_column ? 0 : lists_.held[move.place()];
+        // If `wanted` is 0, the whole run moves.
+        const Cards wanted = fast::top_of(parts.to_run) >> fast::fits_shift;
+        const Cards of_run = parts.to_cell ? fast::top_of(parts.run) : parts.run & (wanted | (wanted - 1));
+        parts.cards = parts.of_column ? of_run : Cards{1} << (parts.held & 31);
+        parts.head = fast::head_of(parts.cards);
+        return parts;
+    }
+
+    [[nodiscard]] FREECELL_ANYWHERE Mobility::Effect effect_of(const Parts& move, const Setting& setting) const {
+        const Cards cards = move.cards;
+        const bool whole = move.of_column && move.run == cards;
+        const Cards below = whole ? move.revealed_run : move.run & ~cards;
+        const Cards new_top = move.of_column ? fast::top_of(below) : 0;
+        const Cards covered = move.to_cell ? cards : fast::top_of(move.to_run);
+        const Cards tops = m_.tops_without(covered) | new_top | (move.to_cell ? 0 : fast::top_of(cards));
+        const Cards placeable = tops >> fast::fits_shift;
+        const int fits = (move.head & placeable) != 0;
+        const int exposed_fits = (fast::head_of(below) & placeable) != 0;
+        Mobility::Effect effect{worth_of(move, whole, setting), placeable, 0, 0, m_.taken, m_.empty, false};
+        if (whole) {
+            effect.runs = exposed_fits - (move.to_empty ? 0 : fits);
+            effect.empty += below == 0 ? 1 : 0;
+        }
+        if (move.to_empty) --effect.empty;
+        if (!move.of_column) {
+            effect.runs = move.to_empty ? fits : 0;
+            effect.held = -fits;
+            --effect.taken;
+        }
+        if (move.to_cell) {
+            effect.held = fits;
+            ++effect.taken;
+        }
+        const bool frees_home = whole ? (move.packed & StoredPosition::reveals_next) != 0
+                                      : awaited_among(new_top, move.second, p_.next) != 0;
+        effect.frees_home = move.of_column && frees_home;
+        return effect;
+    }
+
+    [[nodiscard]] FREECELL_ANYWHERE static std::int32_t worth_of(const Parts& move, bool whole,
+                                                                 const Setting& setting) {
+        const int number = count_bits(move.cards);
+        std::int32_t worth = move.of_column ? -move.slope * number : 0;
+        worth += whole ? move.leaving : 0;
+        worth += move.on_column ? move.to_slope * number : 0;
+        worth += move.to_empty ? setting.start_of_column(move.cards) : 0;
+        return worth;
+    }
+
+    [[nodiscard]] FREECELL_ANYWHERE static std::uint64_t key_of(const Parts& move, const Setting& setting) {
+        const int of_run = lowest_bit(move.head) + ((move.second & move.head) != 0 ? 32 : 0);
+        const int code = move.of_column ? of_run : move.held;
+        const int in_run = support_of(move.head, move.run, move.second, StoredPosition::rest_of(move.packed));
+        const int before = move.of_column ? in_run : support::cell;
+        int after = move.to_cell ? support::cell : support::table;
+        if (move.on_column) {
+            after = support_of(move.head, move.to_run, move.to_second, StoredPosition::rest_of(move.to_packed));
+        }
+        return setting.link_key(code, after) - setting.link_key(code, before);
+    }
+
     FREECELL_ANYWHERE void list_all() {
         PerLane<bool> legal;
         if (m_.taken < cells) {

@@ -63,13 +63,13 @@ FREECELL_ANYWHERE int cell_card(std::uint64_t cards, int place) {
 
 // The score of a column apart from its run.
 struct ColumnScore {
-    std::int32_t base;     // of the rest
-    std::int32_t slope;    // added by each card of the run
-    std::int32_t revealed; // of the rest when the run is gone
-    unsigned next_on_top;  // 1 if removing the run exposes a card that a foundation waits for
+    std::int32_t base;        // of the rest
+    std::int32_t slope;       // added by each card of the run
+    std::int32_t revealed;    // of the rest when the run is gone
+    unsigned next_on_top = 0; // 1 if removing the run exposes a card that a foundation waits for
 
     FREECELL_ANYWHERE ColumnScore(std::int32_t base_, std::int32_t slope_, std::int32_t revealed_)
-        : base(base_), slope(slope_), revealed(revealed_), next_on_top(0) {}
+        : base(base_), slope(slope_), revealed(revealed_) {}
 
     // Adds the cards of `row`, without those that foundations wait for.
     FREECELL_ANYWHERE void add(const Row& row) {

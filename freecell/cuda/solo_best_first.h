@@ -303,7 +303,7 @@ private:
 
 // Which of the two a stage uses.
 FREECELL_ANYWHERE bool is_searched_alone(int most_positions) {
-    return most_positions <= 500;
+    return most_positions <= 1000;
 }
 // The memory of one search of a stage.
 inline std::size_t best_first_bytes(int most_positions) {
