@@ -6,10 +6,10 @@
 #include <unordered_map>
 #include <utility>
 
+#include "freecell/cuda/best_first/solo_best_first.h"
 #include "freecell/cuda/detail/device_memory.h"
 #include "freecell/cuda/detail/kernels.h"
 #include "freecell/cuda/device.h"
-#include "freecell/cuda/solo_best_first.h"
 
 namespace freecell::cuda {
 namespace {

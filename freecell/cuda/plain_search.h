@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "freecell/core/deal.h"
+#include "freecell/cuda/best_first/solo_best_first.h"
 #include "freecell/cuda/dive.h"
-#include "freecell/cuda/solo_best_first.h"
 
 namespace freecell::cuda {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "freecell/cuda/best_first.h"
+#include "freecell/cuda/best_first/best_first.h"
 #include "freecell/cuda/deal_columns.h"
 #include "freecell/cuda/deal_result.h"
 #include "freecell/cuda/stage_tables.h"

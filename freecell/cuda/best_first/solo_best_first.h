@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "freecell/cuda/best_first.h"
+#include "freecell/cuda/best_first/best_first.h"
 
 namespace freecell::cuda {
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "freecell/cuda/lane_position.h"
+#include "freecell/cuda/best_first/lane_position.h"
 
 namespace freecell::cuda {
 

@@ -1,7 +1,7 @@
 #include "freecell/cuda/detail/block_tables.cuh"
 #include "freecell/cuda/detail/kernels.h"
 
-#include "freecell/cuda/solo_best_first.h"
+#include "freecell/cuda/best_first/solo_best_first.h"
 
 namespace freecell::cuda {
 namespace {

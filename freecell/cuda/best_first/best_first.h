@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "freecell/cuda/best_first_rules.h"
-#include "freecell/cuda/lane_moves.h"
+#include "freecell/cuda/best_first/lane_moves.h"
+#include "freecell/cuda/best_first/rules.h"
 
 namespace freecell::cuda {
 
