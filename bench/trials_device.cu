@@ -3,8 +3,9 @@
 #include <cstdlib>
 
 #include "bench/trials.h"
+#include "freecell/cuda/best_first/solo_best_first.h"
+#include "freecell/cuda/detail/block_tables.cuh"
 #include "freecell/cuda/detail/kernels.h"
-#include "freecell/cuda/detail/warp_tables.h"
 #include "freecell/cuda/dive.h"
 
 // Every candidate of a generation dives on every deal in one launch: the blocks of a row of the grid have the same
@@ -49,7 +50,7 @@ template <int threads, int words_of_a_thread> struct alignas(16) TrialShared {
     }
 };
 using DiveShared = TrialShared<dive_threads, Situation<1>::words + Dive<1>::remembered>;
-using SearchShared = TrialShared<search_threads, BestFirst<1>::words>;
+using SearchShared = TrialShared<search_threads, SoloBestFirst<1>::words>;
 
 // Adds up what one thread has found.
 class Tally {
@@ -135,10 +136,10 @@ __global__ void __launch_bounds__(dive_threads, dive_blocks_that_fit)
 }
 
 __global__ void __launch_bounds__(search_threads, search_blocks_that_fit)
-    best_first_trials(const __grid_constant__ Launch launch, const __grid_constant__ BestFirstMemory layout,
+    best_first_trials(const __grid_constant__ Launch launch, const __grid_constant__ SoloMemory layout,
                       std::byte* memory, unsigned lanes) {
     __shared__ SearchShared shared;
-    using Search = BestFirst<search_threads>;
+    using Search = SoloBestFirst<search_threads>;
     const Setting setting = shared.setting(launch.stages[blockIdx.y]);
     __syncwarp();
     const std::size_t block = static_cast<std::size_t>(blockIdx.y) * gridDim.x + blockIdx.x;
@@ -301,7 +302,7 @@ private:
     }
 
     void best_first(Launch& launch, unsigned candidates, int most_positions) {
-        const BestFirstMemory layout(most_positions);
+        const SoloMemory layout(most_positions);
         const auto fit = static_cast<unsigned>(std::min<std::size_t>(most_search_bytes / layout.bytes(), 1U << 30));
         const unsigned at_once = std::min(static_cast<unsigned>(processors_ * search_blocks_that_fit), fit);
         const unsigned blocks = std::clamp((at_once + candidates - 1) / candidates, 1U, launch.count);

@@ -84,12 +84,14 @@ template <class T> FREECELL_ANYWHERE T read_once(const T& value) {
 #endif
 }
 
-// Copies a word to the shared memory of a GPU asynchronously.
-FREECELL_ANYWHERE void fetch(std::uint32_t* shared, const std::uint32_t* from) {
+// Copies a word or two to the shared memory of a GPU asynchronously. The thread that called fetch() calls
+// wait_for_fetched() before it reads the copy, or before its warp synchronizes and other threads read it.
+template <class Word> FREECELL_ANYWHERE void fetch(Word* shared, const Word* from) {
+    static_assert(sizeof(Word) == 4 || sizeof(Word) == 8);
 #ifdef __CUDA_ARCH__
     asm volatile(
-        "cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(shared))),
-        "l"(from)
+        "cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(shared))),
+        "l"(from), "n"(sizeof(Word))
         : "memory");
 #else
     *shared = *from;

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "freecell/cuda/best_first/solo_best_first.h"
 #include "freecell/cuda/detail/device_memory.h"
 #include "freecell/cuda/detail/kernels.h"
 #include "freecell/cuda/device.h"
@@ -13,7 +14,7 @@
 namespace freecell::cuda {
 namespace {
 
-constexpr std::size_t longest_search = BestFirst<1>::longest;
+constexpr std::size_t longest_search = BestFirst::longest;
 constexpr std::uint32_t best_first_share = 32; // at most one deal in this many reaches the best-first searches
 
 // The memory of one slot, and the batch in progress there.
@@ -227,7 +228,7 @@ public:
         }
         std::size_t longest = 0;
         for (const StageTables& stage : stages_) {
-            longest = std::max(longest, BestFirstMemory(stage.most_positions).bytes());
+            longest = std::max(longest, best_first_bytes(stage.most_positions));
         }
         slots_ = std::vector<Slot>(static_cast<std::size_t>(std::max(1, sizes.slots)));
         const std::size_t share = free / 10 * 9 / slots_.size();

@@ -25,9 +25,9 @@ public:
         forget();
     }
 
-    // Makes one move and writes its step to `step`, unless there is none. `lanes` are the threads of the warp that call
-    // this.
-    FREECELL_ANYWHERE End go(const Setting& setting, std::uint16_t& step, unsigned lanes = 0) {
+    // Makes one move and writes its step to `step`, unless there is none. `callers` are the threads of the warp that
+    // call this.
+    FREECELL_ANYWHERE End go(const Setting& setting, std::uint16_t& step, unsigned callers = 0) {
         // Only the search for the move is in the loop, since threads leave it at different times. The moves are listed
         // again in the rare case that all of the best ones lead to positions seen before.
         std::int32_t best = INT32_MIN;
@@ -41,27 +41,27 @@ public:
                 if (best == order::never || (best & order::frees_home) != 0) {
                     searching = false;
                 } else {
-                    const Change<stride> change(situation, best & move_number::mask, empty_columns);
+                    const Change change(situation, best & move_number::mask, empty_columns);
                     searching = !is_new(key_ + change.key(situation, setting));
                 }
             }
         }
-        reconverge(lanes);
+        reconverge(callers);
         const bool found = best != order::never;
         const Cards firsts = situation.next[0], seconds = situation.next[1];
         unsigned changed = 0;
         if (found) {
-            const Change<stride> change(situation, best & move_number::mask, empty_columns);
+            const Change change(situation, best & move_number::mask, empty_columns);
             step = change.step.code();
             change.make(situation);
             if (change.reveals) changed = 1U << change.step.from;
         }
-        reconverge(lanes);
+        reconverge(callers);
         if (found && (best & order::frees_home) != 0) {
             changed |= situation.play_home([](int, int) {});
             forget();
         }
-        reconverge(lanes);
+        reconverge(callers);
         const bool won = situation.won();
         if (found && !won) situation.weigh_after(changed, firsts, seconds, setting);
         return won ? End::won : found ? End::open : End::stuck;

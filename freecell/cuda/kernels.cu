@@ -1,6 +1,6 @@
+#include "freecell/cuda/detail/block_tables.cuh"
 #include "freecell/cuda/detail/kernels.h"
 
-#include "freecell/cuda/detail/warp_tables.h"
 #include "freecell/cuda/dive.h"
 #include "freecell/cuda/replay.h"
 
@@ -12,21 +12,12 @@ constexpr int dive_blocks_a_processor = 4;
 // A thread gets as many registers as if this many blocks were to fit. Four blocks then leave room for eight best-first
 // searches.
 constexpr int dive_blocks_by_registers = 7;
-// Best-first searches run in blocks of one warp, so that the few that take long leave the rest of the device to others.
-constexpr int search_threads = 32;
-constexpr int search_blocks_that_fit = 12; // limited by registers
-constexpr int search_blocks_a_processor = 8;
 constexpr int waves = 4; // blocks for each that runs at once; the last end together, and others run in between
 
 struct alignas(16) DiveShared {
     std::uint32_t prints[Dive<1>::remembered * block_threads];
     std::uint32_t words[Situation<1>::words * block_threads];
     SharedTables<block_threads> tables;
-};
-
-struct alignas(16) BestFirstShared {
-    std::uint32_t words[BestFirst<1>::words * search_threads];
-    SharedTables<search_threads> tables;
 };
 
 __global__ void deal_kernel(Numbers numbers, std::uint32_t count, DealtCards* dealt, DealResult* results) {
@@ -132,87 +123,6 @@ __global__ void __launch_bounds__(block_threads, dive_blocks_by_registers)
     if (lane() == 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
 }
 
-// Entries of lists are indexes among the survivors of the dives.
-__global__ void __launch_bounds__(search_threads, search_blocks_that_fit)
-    best_first_kernel(const __grid_constant__ StageTables stage, int index, const __grid_constant__ BestFirstMemory layout,
-                      const std::uint32_t* input, const std::uint32_t* input_count, std::uint32_t* ticket,
-                      std::uint32_t* output, std::uint32_t* output_count, const __grid_constant__ BatchMemory batch) {
-    __shared__ BestFirstShared shared;
-    using Search = BestFirst<search_threads>;
-    const std::uint32_t count = *input_count;
-    const std::size_t bytes = layout.bytes();
-    const auto room = static_cast<std::uint32_t>(min(batch.search_bytes / bytes, std::size_t{1} << 30));
-    const std::uint32_t blocks = min(gridDim.x, room);
-    // If there are few searches, they are spread over all blocks.
-    const std::uint32_t lanes = min(min(32U, (count + blocks - 1) / blocks), room / blocks);
-    if (blockIdx.x >= blocks || blockIdx.x >= count || lanes == 0) return;
-    const Setting setting = shared.tables.setting(stage);
-    __syncwarp();
-
-    DealTables* const block_tables = batch.tables + static_cast<std::size_t>(blockIdx.x) * search_threads;
-    std::byte* const block_memory = batch.searches + static_cast<std::size_t>(blockIdx.x) * lanes * bytes;
-    Search search;
-    std::uint32_t entry = 0, deal = 0;
-    std::uint64_t total = 0;
-    bool idle = true;
-    bool more = true;
-    for (;;) {
-        const unsigned idle_lanes = __ballot_sync(all_lanes, idle && lane() < lanes);
-        if (more && __popc(idle_lanes) >= min(refill_from, static_cast<int>(lanes))) {
-            std::uint32_t taken = 0;
-            if (lane() == 0) taken = atomicAdd(ticket, __popc(idle_lanes));
-            taken = __shfl_sync(all_lanes, taken, 0);
-            more = taken + __popc(idle_lanes) < count;
-            const std::uint32_t mine = taken + rank_in(idle_lanes);
-            bool starts = (idle_lanes >> lane() & 1) != 0 && mine < count;
-            if (starts) {
-                entry = input != nullptr ? input[mine] : mine;
-                deal = batch.survivors[entry];
-                if (entry >= batch.most_best_first) { // no room for its steps
-                    batch.results[deal].stage = DealResult::unknown;
-                    starts = false;
-                }
-            }
-            const unsigned fresh = __ballot_sync(all_lanes, starts);
-            fill_tables(fresh, deal, batch.dealt, stage.weights, block_tables, shared.tables);
-            for (unsigned left = fresh; left != 0; left &= left - 1) {
-                auto* const keys = reinterpret_cast<ulonglong2*>(block_memory + lowest_bit(left) * bytes);
-                for (std::uint32_t i = lane(); i < layout.slots / 2; i += 32) keys[i] = {0, 0};
-            }
-            __syncwarp();
-            if (starts) {
-                search.start(block_tables[threadIdx.x], setting, shared.words + threadIdx.x,
-                             block_memory + threadIdx.x * bytes, layout);
-                idle = false;
-            }
-            __syncwarp();
-        } else if (__ballot_sync(all_lanes, idle) == all_lanes) {
-            break;
-        }
-        if (!idle) {
-            const auto after = search.go(setting);
-            if (after != Search::End::open) {
-                idle = true;
-                total += search.positions();
-                DealResult result = batch.results[deal];
-                result.positions += search.positions();
-                if (after == Search::End::won) {
-                    result.stage = static_cast<std::uint8_t>(index);
-                    result.steps = static_cast<std::uint16_t>(search.steps());
-                    search.write_steps(batch.best_first_steps + static_cast<std::size_t>(entry) * Search::longest);
-                } else if (after == Search::End::failed) {
-                    output[atomicAdd(output_count, 1)] = entry;
-                } else {
-                    result.stage = DealResult::unknown;
-                }
-                batch.results[deal] = result;
-            }
-        }
-        __syncwarp();
-    }
-    if (total != 0) atomicAdd(reinterpret_cast<unsigned long long*>(batch.positions + index), total);
-}
-
 // The shared memory of a block has room for the games of its threads.
 struct ReplayShared {
     std::uint8_t bytes[Replay<1>::bytes * block_threads];
@@ -243,7 +153,7 @@ __global__ void replay_best_first_kernel(Numbers numbers, const std::uint32_t* c
         const std::uint32_t deal = batch.survivors[i];
         if (batch.results[deal].stage >= DealResult::fault) continue;
         const std::int64_t number = numbers.numbers != nullptr ? numbers.numbers[deal] : numbers.first + deal;
-        replay_one(number, batch.best_first_steps + static_cast<std::size_t>(i) * BestFirst<1>::longest, deal, batch,
+        replay_one(number, batch.best_first_steps + static_cast<std::size_t>(i) * BestFirst::longest, deal, batch,
                    shared);
     }
 }
@@ -255,25 +165,23 @@ int blocks_for(std::uint32_t count) {
 } // namespace
 
 cudaError_t find_grid(Grid& grid) {
-    int device = 0, dives = 0, searches = 0;
+    int device = 0, dives = 0;
     // All kernels request the same split between cache and shared memory, because a processor runs only such kernels
     // side by side.
     const auto prefer_shared = [](auto kernel) {
         return cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
     };
     for (const cudaError_t error :
-         {cudaGetDevice(&device), prefer_shared(deal_kernel), prefer_shared(dive_kernel), prefer_shared(best_first_kernel),
+         {cudaGetDevice(&device), prefer_shared(deal_kernel), prefer_shared(dive_kernel),
           prefer_shared(replay_dives_kernel), prefer_shared(replay_best_first_kernel),
           cudaDeviceGetAttribute(&grid.processors, cudaDevAttrMultiProcessorCount, device),
           cudaFuncSetAttribute(dive_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, sizeof(DiveShared)),
-          cudaOccupancyMaxActiveBlocksPerMultiprocessor(&dives, dive_kernel, block_threads, sizeof(DiveShared)),
-          cudaOccupancyMaxActiveBlocksPerMultiprocessor(&searches, best_first_kernel, search_threads, 0)}) {
+          cudaOccupancyMaxActiveBlocksPerMultiprocessor(&dives, dive_kernel, block_threads, sizeof(DiveShared))}) {
         if (error != cudaSuccess) return error;
     }
     // Fewer than fit, so that the long searches of one batch can run beside the dives of the next.
     grid.dive_blocks = min(dives, dive_blocks_a_processor) * grid.processors;
-    grid.best_first_blocks = min(searches, search_blocks_a_processor) * grid.processors;
-    return cudaSuccess;
+    return find_best_first_grid(grid);
 }
 
 std::size_t threads_in_all(const Grid& grid) {
@@ -292,17 +200,6 @@ cudaError_t dive(cudaStream_t stream, const Grid& grid, const StageTables& stage
     dive_kernel<<<grid.dive_blocks * waves, block_threads, sizeof(DiveShared), stream>>>(
         stage, index, input, batch.counts + Counter::input(index), output, batch.counts + Counter::input(index + 1),
         batch);
-    return cudaGetLastError();
-}
-
-cudaError_t best_first(cudaStream_t stream, const Grid& grid, const StageTables& stage, int index, bool is_first,
-                       const BatchMemory& batch) {
-    const BestFirstMemory layout(stage.most_positions);
-    if (batch.search_bytes < layout.bytes()) return cudaErrorMemoryAllocation;
-    const std::uint32_t* const input = is_first ? nullptr : batch.lists[(index - 1) & 1];
-    best_first_kernel<<<grid.best_first_blocks, search_threads, 0, stream>>>(
-        stage, index, layout, input, batch.counts + Counter::input(index), batch.counts + Counter::ticket(index),
-        batch.lists[index & 1], batch.counts + Counter::input(index + 1), batch);
     return cudaGetLastError();
 }
 

@@ -29,37 +29,6 @@ inline constexpr std::int32_t frees_home = 0x80;
 inline constexpr int most = 64; // moves in a position
 } // namespace order
 
-// The orders of a position's moves. The first `fast_orders` are in fast memory on a GPU, `stride` words apart; few
-// positions have more.
-template <int stride, int fast_orders> class OrderList {
-public:
-    static constexpr int slow_orders = order::most - fast_orders;
-
-    FREECELL_ANYWHERE OrderList(std::uint32_t* fast_words, std::int32_t* slow_words)
-        : fast_(fast_words), slow_(slow_words) {}
-
-    FREECELL_ANYWHERE std::int32_t operator[](int i) const {
-        return i < fast_orders ? static_cast<std::int32_t>(fast_[i * stride]) : slow_[i - fast_orders];
-    }
-    FREECELL_ANYWHERE void add(std::int32_t value) {
-        if (count_ < fast_orders) {
-            fast_[count_ * stride] = static_cast<std::uint32_t>(value);
-        } else {
-            slow_[count_ - fast_orders] = value;
-        }
-        ++count_;
-        best_ = lesser(best_, value);
-    }
-    [[nodiscard]] FREECELL_ANYWHERE std::int32_t best() const { return best_; }
-    [[nodiscard]] FREECELL_ANYWHERE int count() const { return count_; }
-
-private:
-    std::uint32_t* fast_;
-    std::int32_t* slow_; // not an array, which would force the other members out of registers on a GPU
-    int count_ = 0;
-    std::int32_t best_ = order::never;
-};
-
 // The best four moves of a position that come after a given order. A dive rarely needs more.
 class BestOrders {
 public:
@@ -90,15 +59,6 @@ private:
     std::int32_t best_[kept];
 };
 
-// The card in the cells with this index, in the order of codes.
-FREECELL_ANYWHERE int cell_card(std::uint64_t cards, int place) {
-    for (int i = 0; i + 1 < cells; ++i) { // a fixed number of iterations keeps the threads of a warp together
-        const std::uint64_t fewer = cards & (cards - 1);
-        cards = i < place ? fewer : cards;
-    }
-    return lowest_bit(cards);
-}
-
 // Decodes a move number.
 struct MoveKind {
     int number;
@@ -120,6 +80,45 @@ struct MoveKind {
 static_assert(move_number::onto_column % 8 == 0 && move_number::run_to_empty % 8 == 0);
 static_assert(move_number::cell_onto_column % 4 == 0 && move_number::cell_to_empty % 4 == 0 && cells == 4);
 
+// The cards of a position that can be put somewhere, and the room for them. Two columns may end in cards that share a
+// bit, hence the sets of bits that occur twice.
+struct Mobility {
+    Cards tops, both_tops;   // of all columns
+    Cards heads, both_heads; // of the runs that can move as a whole
+    Cards held, both_held;   // in the cells
+    int taken, empty;        // cells and columns
+    int most;                // cards that can move at once onto a card
+
+    FREECELL_ANYWHERE void set_room(const Cards (&cells_of)[2], int empty_columns) {
+        held = cells_of[0] | cells_of[1];
+        both_held = cells_of[0] & cells_of[1];
+        taken = count_bits(cells_of[0]) + count_bits(cells_of[1]);
+        empty = empty_columns;
+        most = (cells - taken + 1) << empty;
+    }
+    [[nodiscard]] FREECELL_ANYWHERE Cards tops_without(Cards top) const { return tops & ~(top & ~both_tops); }
+
+    // What a move does to the position.
+    struct Effect {
+        std::int32_t worth; // change of the score of the columns
+        Cards placeable;    // cards that can be put somewhere afterwards
+        int runs, held;     // pieces to count besides those among `placeable`
+        int taken, empty;   // cells and columns afterwards
+        bool frees_home;    // exposes a card that goes home
+    };
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t order_of(int number, const Effect& move,
+                                                          const Setting& setting) const {
+        const int runs = move.runs + count_bits(move.placeable & heads) + count_bits(move.placeable & both_heads);
+        const int cell_cards = move.held + count_bits(move.placeable & held) + count_bits(move.placeable & both_held);
+        const StageTables::Room room = setting.room[move.taken * (columns + 1) + move.empty];
+        const std::int32_t worth = move.worth + room.value + room.mobile * runs +
+                                   setting.tables->mobile_cell * cell_cards +
+                                   (move.frees_home ? setting.tables->next_on_top : 0);
+        return static_cast<std::int32_t>(static_cast<std::uint32_t>(worth) << order::shift) + number +
+               (move.frees_home ? order::frees_home : 0);
+    }
+};
+
 // Lists and scores all moves of a position without making them. A single loop over the moves with one body for all
 // kinds keeps the threads of a GPU together.
 template <int stride, class Orders> class MoveList {
@@ -131,7 +130,7 @@ public:
         std::uint32_t onto[2] = {0, 0}; // onto the first four columns, and onto the others
         std::uint32_t cell_onto = 0;
         list(onto, cell_onto);
-        if (taken_ < cells) {
+        if (m_.taken < cells) {
             FREECELL_NO_UNROLL
             for (int column = 0; column < columns; ++column) weigh_to_cell(column);
         }
@@ -139,7 +138,7 @@ public:
         // Moves of cell cards onto columns, and of runs and cell cards to an empty column. They are rarer, so one loop
         // handles both.
         std::uint32_t to_empty = 0;
-        if (empty_ != 0) to_empty = (0xff & ~empties_ & with_rest_) | ((1U << taken_) - 1) << columns;
+        if (m_.empty != 0) to_empty = (0xff & ~empties_ & with_rest_) | ((1U << m_.taken) - 1) << columns;
         static_assert(columns * cells == 32);
         for_each_bit(cell_onto, to_empty, [&](int move) { weigh_other({move_number::cell_onto_column + move}); });
     }
@@ -151,7 +150,9 @@ public:
         std::int32_t worth = 0;
         for (int column = 0; column < columns; ++column) {
             const Cards run = s_.run(column);
-            if (run != 0) worth += column_worth(column, run);
+            if (run == 0) continue;
+            const int start = s_.rest(column) == 0 ? setting_.start_of_column(run) : 0;
+            worth += s_.base(column) + start + s_.slope(column) * count_bits(run);
         }
         return worth;
     }
@@ -166,16 +167,14 @@ private:
             empties_ |= run[column] == 0 ? 1U << column : 0;
             with_rest_ |= s_.rest(column) != 0 ? 1U << column : 0;
         }
-        empty_ = count_bits(empties_);
-        taken_ = count_bits(s_.cells[0]) + count_bits(s_.cells[1]);
-        most_ = (cells - taken_ + 1) << empty_;
+        m_.set_room(s_.cells, count_bits(empties_));
         const std::uint64_t held = s_.cell_cards();
         for (int i = 0; i < cells; ++i) held_card_[i] = cell_bit(held, i);
         FREECELL_NO_UNROLL
         for (int to = 0; to < columns; ++to) {
             const Cards target = s_.run(to), second = s_.second(to); // not from the array, which stays in registers
             const Cards top = fast::top_of(target);
-            const Cards head = count_bits(target) <= most_ ? fast::head_of(target) : 0;
+            const Cards head = count_bits(target) <= m_.most ? fast::head_of(target) : 0;
             top_second |= top & second;
             top_first |= top & ~second;
             head_second |= head & second;
@@ -190,12 +189,10 @@ private:
             for (int i = 0; i < cells; ++i) held_fitting |= (held_card_[i] & wanted) != 0 ? 1U << i : 0;
             cell_onto |= held_fitting << cells * to;
         }
-        tops_ = top_second | top_first;
-        both_tops_ = top_second & top_first;
-        heads_ = head_second | head_first;
-        both_heads_ = head_second & head_first;
-        held_ = s_.cells[0] | s_.cells[1];
-        both_held_ = s_.cells[0] & s_.cells[1];
+        m_.tops = top_second | top_first;
+        m_.both_tops = top_second & top_first;
+        m_.heads = head_second | head_first;
+        m_.both_heads = head_second & head_first;
     }
 
     FREECELL_ANYWHERE static Cards cell_bit(std::uint64_t cards, int place) {
@@ -210,26 +207,9 @@ private:
         return (place & 2) != 0 ? high : low;
     }
 
-    [[nodiscard]] FREECELL_ANYWHERE std::int32_t column_worth(int column, Cards run) const {
-        const int start = s_.rest(column) == 0 ? setting_.start_of_column(run) : 0;
-        return s_.base(column) + start + s_.slope(column) * count_bits(run);
+    FREECELL_ANYWHERE void note(int number, const Mobility::Effect& effect) {
+        orders_.add(m_.order_of(number, effect, setting_));
     }
-
-    // Adds a move with all its effects: `placeable` are the cards that can be put somewhere after it, `runs` and `held`
-    // are pieces to count besides those among `placeable`, and `worth` is the score of the columns.
-    FREECELL_ANYWHERE void note(int number, std::int32_t worth, Cards placeable, int runs, int held, int taken,
-                                int empty, bool frees_home) {
-        runs += count_bits(placeable & heads_) + count_bits(placeable & both_heads_);
-        held += count_bits(placeable & held_) + count_bits(placeable & both_held_);
-        const StageTables::Room room = setting_.room[taken * (columns + 1) + empty];
-        worth += room.value + room.mobile * runs + setting_.tables->mobile_cell * held +
-                 (frees_home ? setting_.tables->next_on_top : 0);
-        const std::int32_t value = static_cast<std::int32_t>(static_cast<std::uint32_t>(worth) << order::shift) +
-                                   number + (frees_home ? order::frees_home : 0);
-        orders_.add(value);
-    }
-
-    [[nodiscard]] FREECELL_ANYWHERE Cards tops_without(Cards top) const { return tops_ & ~(top & ~both_tops_); }
 
     // Returns the change in score if this many cards leave the column, and sets whether its new top goes home.
     FREECELL_ANYWHERE std::int32_t leave(int from, Cards run, int number, bool whole, Cards new_top,
@@ -248,12 +228,12 @@ private:
         const bool whole = run == top;
         const Cards below = whole ? s_.revealed_run(from) : run & ~top;
         const Cards new_top = fast::top_of(below);
-        const Cards p = (tops_without(top) | new_top) >> fast::fits_shift;
+        const Cards p = (m_.tops_without(top) | new_top) >> fast::fits_shift;
         bool frees_home = false;
         const std::int32_t worth = leave(from, run, 1, whole, new_top, frees_home);
         const int fits = (top & p) != 0;
         const int runs = whole ? ((fast::head_of(below) & p) != 0) - fits : 0;
-        note(move_number::to_cell + from, worth, p, runs, fits, taken_ + 1, empty_ + (below == 0), frees_home);
+        note(move_number::to_cell + from, {worth, p, runs, fits, m_.taken + 1, m_.empty + (below == 0), frees_home});
     }
 
     FREECELL_ANYWHERE void weigh_onto(int move) {
@@ -263,28 +243,28 @@ private:
         const Cards wanted = top >> fast::fits_shift;
         const Cards cards = run & (wanted | (wanted - 1));
         const int number = count_bits(cards);
-        if (number > most_) return;
+        if (number > m_.most) return;
         const bool whole = run == cards;
         const Cards below = whole ? s_.revealed_run(from) : run & ~cards;
         const Cards new_top = fast::top_of(below);
-        const Cards p = (tops_without(top) | new_top | fast::top_of(cards)) >> fast::fits_shift;
+        const Cards p = (m_.tops_without(top) | new_top | fast::top_of(cards)) >> fast::fits_shift;
         bool frees_home = false;
         const std::int32_t worth = leave(from, run, number, whole, new_top, frees_home) + s_.slope(to) * number;
         const int runs = whole ? ((fast::head_of(below) & p) != 0) - ((fast::head_of(run) & p) != 0) : 0;
-        note(move_number::onto_column + move, worth, p, runs, 0, taken_, empty_ + (below == 0), frees_home);
+        note(move_number::onto_column + move, {worth, p, runs, 0, m_.taken, m_.empty + (below == 0), frees_home});
     }
 
     FREECELL_ANYWHERE void weigh_other(const MoveKind& move) {
         const bool to_empty = move.to_empty();
         bool frees_home = false;
-        Cards cards = 0, p = tops_;
+        Cards cards = 0, p = m_.tops;
         std::int32_t worth = 0;
-        int runs = 0, held = 0, taken = taken_;
+        int runs = 0, held = 0, taken = m_.taken;
         if (move.of_column()) {
             const int from = move.from();
             cards = s_.run(from);
             const int number = count_bits(cards);
-            if (number > most_ >> 1) return;
+            if (number > m_.most >> 1) return;
             const Cards below = s_.revealed_run(from);
             worth = leave(from, cards, number, true, 0, frees_home);
             p = (p | fast::top_of(below) | fast::top_of(cards)) >> fast::fits_shift;
@@ -292,7 +272,7 @@ private:
         } else {
             cards = held_card(move.place());
             if (!to_empty) {
-                p = tops_without(fast::top_of(s_.run(move.to())));
+                p = m_.tops_without(fast::top_of(s_.run(move.to())));
                 worth = s_.slope(move.to());
             }
             p = (p | cards) >> fast::fits_shift;
@@ -301,27 +281,27 @@ private:
             --taken;
         }
         if (to_empty) worth += setting_.start_of_column(cards);
-        note(move.number, worth, p, runs, held, taken, empty_ - (to_empty ? 1 : 0), frees_home);
+        note(move.number, {worth, p, runs, held, taken, m_.empty - (to_empty ? 1 : 0), frees_home});
     }
 
     const S& s_;
     const Setting& setting_;
     Orders& orders_;
-    Cards tops_, both_tops_, heads_, both_heads_, held_, both_held_;
+    Mobility m_;
     Cards held_card_[cells];       // the bit of each cell's card
     unsigned empties_, with_rest_; // one bit per column
-    int taken_, empty_, most_;
 };
 
 // A move with the cards it moves.
-template <int stride> struct Change {
+struct Change {
     Step step;
     int code; // the code of the deepest card that moves
     Cards cards;
     Cards second; // those of the cards that are second cards
     bool reveals; // exposes a card of the rest
 
-    FREECELL_ANYWHERE Change(const Situation<stride>& s, int number, unsigned empty_columns) {
+    // `s` has the functions run(column), second(column) and cell_code(place).
+    template <class Position> FREECELL_ANYWHERE Change(const Position& s, int number, unsigned empty_columns) {
         const MoveKind move{number};
         int to = Step::cell;
         Cards most = ~Cards{0};
@@ -342,7 +322,7 @@ template <int stride> struct Change {
             code = lowest_bit(head) + ((second & head) != 0 ? 32 : 0);
             step = {from, to, count_bits(cards)};
         } else {
-            code = cell_card(s.cell_cards(), move.place());
+            code = s.cell_code(move.place());
             cards = Cards{1} << (code & 31);
             second = code >= 32 ? cards : 0;
             reveals = false;
@@ -351,14 +331,15 @@ template <int stride> struct Change {
     }
 
     // The change of the position's key.
-    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t key(const Situation<stride>& s, const Setting& setting) const {
+    template <class Position>
+    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t key(const Position& s, const Setting& setting) const {
         const Cards head = Cards{1} << (code & 31);
         const int before = step.from == Step::cell ? support::cell : s.support_in(step.from, head);
         const int after = step.to == Step::cell ? support::cell : s.support_in(step.to, head);
         return setting.link_key(code, after) - setting.link_key(code, before);
     }
 
-    FREECELL_ANYWHERE void make(Situation<stride>& s) const {
+    template <int stride> FREECELL_ANYWHERE void make(Situation<stride>& s) const {
         if (step.from == Step::cell) {
             s.cells[0] &= ~(cards & ~second);
             s.cells[1] &= ~second;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "freecell/core/deal.h"
-#include "freecell/cuda/best_first.h"
+#include "freecell/cuda/best_first/solo_best_first.h"
 #include "freecell/cuda/dive.h"
 
 namespace freecell::cuda {
@@ -29,11 +29,11 @@ public:
 private:
     StageEnd dive();
     StageEnd best_first();
+    template <class Search> StageEnd run(Search& search, BestFirstRules::End after) const;
 
     StageTables stage_;
     Setting setting_;
-    DealTables deal_{};
-    std::uint32_t words_[BestFirst<1>::words] = {};
+    BestFirstFast fast_{}; // also has the tables for dives
     std::vector<std::byte> memory_;
 };
 

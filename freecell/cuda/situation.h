@@ -15,12 +15,11 @@ struct Setting {
     // Values addressed by an index that differs between threads, copied to memory that is fast for that.
     const StageTables::Room* room; // indexed by 9 * occupied cells + empty columns
     const std::int32_t* buried;
-    const std::uint64_t* card_numbers; // fast::card_numbers
+    const std::uint64_t* link_keys; // fast::link_key, indexed by 64 * support + code
 
+    static constexpr int link_key_count = 5 * 64;
     [[nodiscard]] FREECELL_ANYWHERE std::uint64_t link_key(int code, int support) const {
-        const std::uint64_t number = card_numbers[code];
-        const int turn = 13 * support;
-        return turn == 0 ? number : number << turn | number >> (64 - turn);
+        return link_keys[64 * support + code];
     }
     [[nodiscard]] FREECELL_ANYWHERE int start_of_column(Cards run) const {
         return (run & fast::kings) != 0 ? tables->king_column : tables->other_column;
@@ -31,6 +30,66 @@ struct Setting {
 namespace support {
 inline constexpr int first = 0, second = 1, rest = 2, table = 3, cell = 4;
 }
+
+// What a card lies on that is in this run or would be put on top of it. `rest` is the number of cards below the run.
+FREECELL_ANYWHERE int support_of(Cards card, Cards run, Cards second, int rest) {
+    const Cards under = card << fast::fits_shift;
+    if ((run & under) != 0) return (second & under) != 0 ? support::second : support::first;
+    return rest > 0 ? support::rest : support::table;
+}
+
+// Those of the cards of one column that foundations wait for.
+FREECELL_ANYWHERE Cards awaited_among(Cards cards, Cards second_of_them, const Cards (&next)[2]) {
+    return cards & ((second_of_them & next[1]) | (~second_of_them & next[0]));
+}
+
+// Where the four cards that foundations wait for were dealt, a byte each.
+FREECELL_ANYWHERE std::uint32_t places_of_next(const Cards (&next)[2], const DealTables& deal) {
+    const int codes[4] = {lowest_bit(next[0]), highest_bit(next[0]), 32 + lowest_bit(next[1]),
+                          32 + highest_bit(next[1])};
+    std::uint32_t places = 0;
+    for (int i = 0; i < 4; ++i) places |= static_cast<std::uint32_t>(deal.place[codes[i]]) << 8 * i;
+    return places;
+}
+
+// The card in the cells with this index, in the order of codes.
+FREECELL_ANYWHERE int cell_card(std::uint64_t cards, int place) {
+    for (int i = 0; i + 1 < cells; ++i) { // a fixed number of iterations keeps the threads of a warp together
+        const std::uint64_t fewer = cards & (cards - 1);
+        cards = i < place ? fewer : cards;
+    }
+    return lowest_bit(cards);
+}
+
+// The score of a column apart from its run.
+struct ColumnScore {
+    std::int32_t base;        // of the rest
+    std::int32_t slope;       // added by each card of the run
+    std::int32_t revealed;    // of the rest when the run is gone
+    unsigned next_on_top = 0; // 1 if removing the run exposes a card that a foundation waits for
+
+    FREECELL_ANYWHERE ColumnScore(std::int32_t base_, std::int32_t slope_, std::int32_t revealed_)
+        : base(base_), slope(slope_), revealed(revealed_) {}
+
+    // Adds the cards of `row`, without those that foundations wait for.
+    FREECELL_ANYWHERE void add(const Row& row) {
+        base += row.base;
+        slope += row.slope;
+        revealed += row.revealed;
+    }
+    // Adds a card that a foundation waits for, if it lies in the rest of this column. The rest has `rest` cards, those
+    // of `row`.
+    FREECELL_ANYWHERE void add_next(int place, int rest, const Row& row, const Setting& setting) {
+        const int now = rest - (place >> 3);
+        if (now <= 0) return;
+        if (now == 1) next_on_top = 1;
+        base += setting.buried[now];
+        slope += setting.tables->buried_run;
+        const int later = row.below - (place >> 3);
+        revealed += later > 0 ? setting.buried[later] + setting.tables->buried_run * count_bits(row.run)
+                              : setting.tables->next_in_run;
+    }
+};
 
 // A position, and the values that the scores of its moves depend on. Values of columns are words in memory, `stride`
 // words apart, so that the words of the threads of a GPU are adjacent.
@@ -62,10 +121,11 @@ public:
     [[nodiscard]] FREECELL_ANYWHERE int rest(int column) const { return static_cast<int>(rests >> 3 * column & 7); }
     [[nodiscard]] FREECELL_ANYWHERE bool reveals_next(int column) const { return (rests >> (24 + column) & 1) != 0; }
     [[nodiscard]] FREECELL_ANYWHERE std::uint64_t cell_cards() const { return fast::both(cells[0], cells[1]); }
+    [[nodiscard]] FREECELL_ANYWHERE int cell_code(int place) const { return cell_card(cell_cards(), place); }
     [[nodiscard]] FREECELL_ANYWHERE bool won() const { return (next[0] & next[1]) == fast::past_kings; }
     // Those of the cards of one column that foundations wait for.
     [[nodiscard]] FREECELL_ANYWHERE Cards next_among(Cards cards, Cards second_of_them) const {
-        return cards & ((second_of_them & next[1]) | (~second_of_them & next[0]));
+        return awaited_among(cards, second_of_them, next);
     }
 
     // One bit per column.
@@ -88,7 +148,7 @@ public:
         cells[0] = cells[1] = 0;
         next[0] = next[1] = 3;
         play_home([](int, int) {});
-        find_next_places();
+        next_places = places_of_next(next, tables);
         FREECELL_NO_UNROLL
         for (int column = 0; column < columns; ++column) weigh(column, setting);
     }
@@ -169,9 +229,7 @@ public:
 
     // What a card lies on that is in the run of the column or would be put on top of it.
     [[nodiscard]] FREECELL_ANYWHERE int support_in(int column, Cards card) const {
-        const Cards under = card << fast::fits_shift;
-        if ((run(column) & under) != 0) return (second(column) & under) != 0 ? support::second : support::first;
-        return rest(column) > 0 ? support::rest : support::table;
+        return support_of(card, run(column), second(column), rest(column));
     }
 
     // Updates the scores after a move that changed the rests of these columns and perhaps the cards that foundations
@@ -180,7 +238,7 @@ public:
                                        const Setting& setting) {
         // A card that went home was no longer in a rest, so it is enough to add the new ones.
         std::uint64_t added = fast::both(next[0] & ~firsts_before, next[1] & ~seconds_before);
-        if (added != 0) find_next_places();
+        if (added != 0) next_places = places_of_next(next, *deal);
         FREECELL_NO_UNROLL
         for (; added != 0; added &= added - 1) {
             const int place = deal->place[lowest_bit(added)];
@@ -193,17 +251,14 @@ public:
     // Recomputes the scores of a column whose rest has changed.
     FREECELL_ANYWHERE void weigh(int column, const Setting& setting) {
         const Row row = deal->at(rest(column), column);
-        std::int32_t worth = row.base, each = row.slope, then = row.revealed;
-        unsigned next_on_top = 0;
+        ColumnScore score(row.base, row.slope, row.revealed);
         for (int i = 0; i < 4; ++i) {
             const int place = static_cast<int>(next_places >> 8 * i & 0xff);
-            if ((place & 7) == column) add_next(place, row, setting, worth, each, then, next_on_top);
+            if ((place & 7) == column) score.add_next(place, rest(column), row, setting);
         }
         revealed_run(column) = row.run;
-        word(3, column) = static_cast<std::uint32_t>(worth);
-        word(4, column) = static_cast<std::uint32_t>(each);
-        word(5, column) = static_cast<std::uint32_t>(then);
-        rests = (rests & ~(1U << (24 + column))) | next_on_top << (24 + column);
+        set_score(column, score);
+        rests = (rests & ~(1U << (24 + column))) | score.next_on_top << (24 + column);
     }
 
 private:
@@ -219,34 +274,18 @@ private:
         next[1] = (next[1] & ~second_card) | fast::next_in_suit(second_card);
     }
 
-    FREECELL_ANYWHERE void find_next_places() {
-        const int codes[4] = {lowest_bit(next[0]), highest_bit(next[0]), 32 + lowest_bit(next[1]),
-                              32 + highest_bit(next[1])};
-        next_places = 0;
-        for (int i = 0; i < 4; ++i) next_places |= static_cast<std::uint32_t>(deal->place[codes[i]]) << 8 * i;
-    }
-
-    // Adds the score of a card that a foundation waits for, if it lies in the rest of its column.
-    FREECELL_ANYWHERE void add_next(int place, const Row& row, const Setting& setting, std::int32_t& worth,
-                                    std::int32_t& each, std::int32_t& then, unsigned& next_on_top) const {
-        const int now = rest(place & 7) - (place >> 3);
-        if (now <= 0) return;
-        if (now == 1) next_on_top = 1;
-        worth += setting.buried[now];
-        each += setting.tables->buried_run;
-        const int later = row.below - (place >> 3);
-        then += later > 0 ? setting.buried[later] + setting.tables->buried_run * count_bits(row.run)
-                          : setting.tables->next_in_run;
-    }
     FREECELL_ANYWHERE void add_next(int place, const Setting& setting) {
         const int column = place & 7;
-        std::int32_t worth = base(column), each = slope(column), then = revealed(column);
-        unsigned next_on_top = 0;
-        add_next(place, deal->at(rest(column), column), setting, worth, each, then, next_on_top);
-        word(3, column) = static_cast<std::uint32_t>(worth);
-        word(4, column) = static_cast<std::uint32_t>(each);
-        word(5, column) = static_cast<std::uint32_t>(then);
-        rests |= next_on_top << (24 + column);
+        ColumnScore score(base(column), slope(column), revealed(column));
+        score.add_next(place, rest(column), deal->at(rest(column), column), setting);
+        set_score(column, score);
+        rests |= score.next_on_top << (24 + column);
+    }
+
+    FREECELL_ANYWHERE void set_score(int column, const ColumnScore& score) {
+        word(3, column) = static_cast<std::uint32_t>(score.base);
+        word(4, column) = static_cast<std::uint32_t>(score.slope);
+        word(5, column) = static_cast<std::uint32_t>(score.revealed);
     }
 };
 

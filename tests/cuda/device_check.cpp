@@ -1,6 +1,7 @@
 // For machines with a GPU: compares what it finds with the CPU's search, deal by deal, and measures how fast it is.
 //   device_check compare FIRST COUNT        every deal: verdict, positions and moves
 //   device_check speed FIRST COUNT [BATCH [SLOTS]]   the fast search alone
+//   device_check stages FIRST COUNT         how long each best-first stage takes for one batch
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -130,6 +131,32 @@ int speed(std::int64_t first, std::int64_t count, std::uint32_t batch, int slots
     return unknown == 0 ? 0 : 1;
 }
 
+// Times one batch with more and more stages.
+int stages(std::int64_t first, std::uint32_t count) {
+    const std::span<const fast::SearchStage> all = fast::schedule();
+    std::size_t number = 0;
+    while (all[number].is_dive()) ++number;
+    double before = 0;
+    for (; number <= all.size(); ++number) {
+        auto device = cuda::open_device_search({.most_deals = count, .slots = 1}, all.first(number));
+        if (!device) fail(device.error());
+        double best = 0;
+        for (int repeat = 0; repeat < 2; ++repeat) {
+            const auto start = Clock::now();
+            if (auto begun = (*device)->begin(0, {.first = first, .count = count, .list = {}}); !begun)
+                fail(begun.error());
+            if (const auto results = (*device)->finish(0); !results) fail(results.error());
+            const double seconds = seconds_since(start);
+            best = repeat == 0 ? seconds : std::min(best, seconds);
+        }
+        const auto counts = (*device)->stage_counts(0).back();
+        std::printf("%zu stages: %.3f s, the last %.3f s (%u deals, %llu positions)\n", number, best, best - before,
+                    counts.deals, static_cast<unsigned long long>(counts.positions));
+        before = best;
+    }
+    return 0;
+}
+
 } // namespace
 } // namespace freecell
 
@@ -143,6 +170,9 @@ int main(int argc, char** argv) {
         return speed(number(2, 1), number(3, 1), static_cast<std::uint32_t>(number(4, cuda::BatchSizes{}.most_deals)),
                      static_cast<int>(number(5, cuda::BatchSizes{}.slots)));
     }
-    std::fprintf(stderr, "usage: device_check compare|speed FIRST COUNT [BATCH [SLOTS]]\n");
+    if (argc >= 4 && std::strcmp(argv[1], "stages") == 0) {
+        return stages(number(2, 1), static_cast<std::uint32_t>(number(3, 1)));
+    }
+    std::fprintf(stderr, "usage: device_check compare|speed|stages FIRST COUNT [BATCH [SLOTS]]\n");
     return 2;
 }

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "freecell/cuda/best_first.h"
+#include "freecell/cuda/best_first/best_first.h"
 #include "freecell/cuda/deal_columns.h"
 #include "freecell/cuda/deal_result.h"
 #include "freecell/cuda/stage_tables.h"
@@ -46,11 +46,13 @@ struct Counter {
 struct Grid {
     int processors;
     int dive_blocks;       // blocks that run at once
-    int best_first_blocks; // blocks that run at once
+    int solo_blocks;       // of searches by one thread each
+    int best_first_blocks; // of the others
 };
 
 // Queries how many blocks the device runs at once.
 cudaError_t find_grid(Grid& grid);
+cudaError_t find_best_first_grid(Grid& grid); // part of it
 // How many threads have their own tables.
 std::size_t threads_in_all(const Grid& grid);
 

@@ -3,12 +3,43 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "freecell/cuda/moves.h"
+#include "freecell/cuda/best_first/best_first.h"
 
 namespace freecell::cuda {
 
+// The orders of a position's moves. The first `fast_orders` are in fast memory on a GPU, `stride` words apart; few
+// positions have more.
+template <int stride, int fast_orders> class OrderList {
+public:
+    static constexpr int slow_orders = order::most - fast_orders;
+
+    FREECELL_ANYWHERE OrderList(std::uint32_t* fast_words, std::int32_t* slow_words)
+        : fast_(fast_words), slow_(slow_words) {}
+
+    FREECELL_ANYWHERE std::int32_t operator[](int i) const {
+        return i < fast_orders ? static_cast<std::int32_t>(fast_[i * stride]) : slow_[i - fast_orders];
+    }
+    FREECELL_ANYWHERE void add(std::int32_t value) {
+        if (count_ < fast_orders) {
+            fast_[count_ * stride] = static_cast<std::uint32_t>(value);
+        } else {
+            slow_[count_ - fast_orders] = value;
+        }
+        ++count_;
+        best_ = lesser(best_, value);
+    }
+    [[nodiscard]] FREECELL_ANYWHERE std::int32_t best() const { return best_; }
+    [[nodiscard]] FREECELL_ANYWHERE int count() const { return count_; }
+
+private:
+    std::uint32_t* fast_;
+    std::int32_t* slow_; // not an array, which would force the other members out of registers on a GPU
+    int count_ = 0;
+    std::int32_t best_ = order::never;
+};
+
 // A position that a best-first search has visited.
-struct alignas(16) Node {
+struct alignas(16) SoloNode {
     struct alignas(16) Rest {
         Cards cells[2];
         Cards next[2];
@@ -24,41 +55,19 @@ struct alignas(16) Node {
     std::uint32_t words[Situation<1>::words];
     Rest rest;
 };
-static_assert(sizeof(Node) == 240);
-
-// A move that a best-first search may make, packed into one word: the next candidate in its bucket, the position, the
-// move.
-struct Candidate {
-    static constexpr std::uint32_t none = 0xfffff;
-    static constexpr std::uint32_t most_nodes = 1U << 16;
-
-    std::uint32_t next;
-    std::uint32_t parent;
-    std::uint32_t move; // its number, and order::frees_home
-
-    FREECELL_ANYWHERE static Candidate of(std::uint64_t word) {
-        return {static_cast<std::uint32_t>(word & none), static_cast<std::uint32_t>(word >> 20 & 0xffff),
-                static_cast<std::uint32_t>(word >> 36)};
-    }
-    [[nodiscard]] FREECELL_ANYWHERE std::uint64_t word() const {
-        return next | static_cast<std::uint64_t>(parent) << 20 | static_cast<std::uint64_t>(move) << 36;
-    }
-};
+static_assert(sizeof(SoloNode) == 240);
 
 // The memory of one best-first search, in one block. The size depends on the limit on positions.
-struct BestFirstMemory {
-    static constexpr int buckets = 1024;
-    static constexpr int span = 16;              // buckets whose heads are read and written together
-    static constexpr int candidates_a_node = 24; // more than the average
+struct SoloMemory {
+    static constexpr int buckets = BestFirstRules::buckets;
+    static constexpr int span = 16; // buckets whose heads are read and written together
 
     int most_nodes;
-    std::uint32_t slots = 2; // of the hash table of keys; a power of two
-    std::uint32_t most_candidates = 0;
+    std::uint32_t slots, most_candidates;
 
-    explicit BestFirstMemory(int nodes) : most_nodes(nodes) {
-        while (slots < static_cast<std::uint32_t>(nodes) * 2 + 2) slots *= 2;
-        most_candidates = static_cast<std::uint32_t>(nodes) * candidates_a_node + order::most;
-    }
+    explicit SoloMemory(int nodes)
+        : most_nodes(nodes), slots(BestFirstRules::slots_for(nodes)),
+          most_candidates(BestFirstRules::candidates_for(nodes)) {}
 
     [[nodiscard]] FREECELL_ANYWHERE std::size_t candidates_at() const { return slots * sizeof(std::uint64_t); }
     [[nodiscard]] FREECELL_ANYWHERE std::size_t buckets_at() const {
@@ -69,14 +78,13 @@ struct BestFirstMemory {
     }
     // The size for one search, rounded up so that the next one is aligned.
     [[nodiscard]] FREECELL_ANYWHERE std::size_t bytes() const {
-        return (nodes_at() + static_cast<std::size_t>(most_nodes) * sizeof(Node) + 255) / 256 * 256;
+        return (nodes_at() + static_cast<std::size_t>(most_nodes) * sizeof(SoloNode) + 255) / 256 * 256;
     }
 };
 
-// Repeatedly makes the move, of all moves found so far, that leads to the position with the best score.
-template <int stride> class BestFirst {
+// The search of BestFirst by one thread: less work for the device if there are enough searches to keep it busy.
+template <int stride> class SoloBestFirst : public BestFirstRules {
 public:
-    enum class End : std::uint8_t { open, won, failed, out_of_memory };
     // Words in fast memory, `stride` apart: the position, and the orders of its moves.
     static constexpr int fast_orders = 16;
     static constexpr int words = Situation<1>::words + fast_orders;
@@ -84,18 +92,18 @@ public:
     // The `slots` keys at the start of `memory` must be 0.
     FREECELL_ANYWHERE End start(const DealTables& deal, const Setting& setting,
                                 std::uint32_t* fast_words, // NOLINT(readability-non-const-parameter): written
-                                std::byte* memory, const BestFirstMemory& layout) {
+                                std::byte* memory, const SoloMemory& layout) {
         seen_ = reinterpret_cast<std::uint64_t*>(memory);
         candidates_ = reinterpret_cast<std::uint64_t*>(memory + layout.candidates_at());
         first_in_bucket_ = reinterpret_cast<std::uint32_t*>(memory + layout.buckets_at());
-        nodes_ = reinterpret_cast<Node*>(memory + layout.nodes_at());
+        nodes_ = reinterpret_cast<SoloNode*>(memory + layout.nodes_at());
         last_slot_ = layout.slots - 1;
         most_candidates_ = layout.most_candidates;
         most_nodes_ = static_cast<std::uint32_t>(layout.most_nodes);
         node_count_ = candidate_count_ = filled_words_ = 0;
         best_head_ = Candidate::none;
         situation_.memory = fast_words;
-        filled_ = first_in_bucket_ + BestFirstMemory::buckets + BestFirstMemory::span;
+        filled_ = first_in_bucket_ + SoloMemory::buckets + SoloMemory::span;
         best_filled_ = 0;
         situation_.start(deal, setting);
         depth_ = 0;
@@ -115,8 +123,8 @@ public:
             const Candidate candidate = take_best();
             parent = candidate.parent;
             key = load(nodes_[parent]);
-            const Change<stride> change(situation_, static_cast<int>(candidate.move) & move_number::mask,
-                                        situation_.empty_columns());
+            const Change change(situation_, static_cast<int>(candidate.move) & move_number::mask,
+                                situation_.empty_columns());
             key += change.key(situation_, setting);
             ++depth_;
             change.make(situation_);
@@ -146,21 +154,15 @@ public:
     FREECELL_ANYWHERE void write_steps(std::uint16_t* steps) const {
         if (depth_ == 0) return;
         steps[depth_ - 1] = last_step_;
-        const Node* at = &nodes_[parent_];
+        const SoloNode* at = &nodes_[parent_];
         for (int i = depth_ - 2; i >= 0; --i, at = &nodes_[at->rest.parent]) steps[i] = at->rest.step;
     }
 
-    static constexpr int longest = 512;
-
 private:
-    static constexpr int bucket_shift = 7;
-    static constexpr std::int32_t far_worse = 1500; // than the best move of the position; such moves are dropped
-    static constexpr int deepest = longest - 2;
-
     // Loads a stored position and returns its key.
-    FREECELL_ANYWHERE std::uint64_t load(const Node& stored) {
+    FREECELL_ANYWHERE std::uint64_t load(const SoloNode& stored) {
         for (int i = 0; i < Situation<1>::words; ++i) fetch(situation_.memory + i * stride, stored.words + i);
-        const Node::Rest rest = read_once(stored.rest);
+        const SoloNode::Rest rest = read_once(stored.rest);
         for (int half = 0; half < 2; ++half) {
             situation_.cells[half] = rest.cells[half];
             situation_.next[half] = rest.next[half];
@@ -175,7 +177,7 @@ private:
     // Stores the position and adds its moves to the candidates.
     FREECELL_ANYWHERE void keep(const Setting& setting, std::uint64_t key, std::uint32_t parent, std::uint16_t step) {
         const std::uint32_t self = node_count_++;
-        Node node;
+        SoloNode node;
         for (int i = 0; i < Situation<1>::words; ++i) node.words[i] = situation_.memory[i * stride];
         for (int half = 0; half < 2; ++half) {
             node.rest.cells[half] = situation_.cells[half];
@@ -208,8 +210,8 @@ private:
     FREECELL_ANYWHERE void push(const Orders& orders, std::uint32_t self, std::int32_t so_far, std::int32_t worst) {
         const std::uint32_t first = bucket_of(so_far, orders.best()) & ~3U;
         std::uint32_t* const heads = situation_.memory;
-        static_assert((far_worse >> bucket_shift) + 2 + 3 <= BestFirstMemory::span);
-        fetch_all<BestFirstMemory::span, stride>(heads, first_in_bucket_ + first);
+        static_assert((far_worse >> bucket_shift) + 2 + 3 <= SoloMemory::span);
+        fetch_all<SoloMemory::span, stride>(heads, first_in_bucket_ + first);
         const std::uint64_t filled_before = filled_from(first >> 5);
         auto nonempty = static_cast<std::uint32_t>(filled_before >> (first & 31)) & 0xffff;
         FREECELL_NO_UNROLL
@@ -224,10 +226,10 @@ private:
                 Candidate{next, self, static_cast<std::uint32_t>(value) & (order::frees_home | move_number::mask)}
                     .word();
         }
-        store_all<BestFirstMemory::span, stride>(first_in_bucket_ + first, heads);
+        store_all<SoloMemory::span, stride>(first_in_bucket_ + first, heads);
         fill_from(first >> 5, filled_before | static_cast<std::uint64_t>(nonempty) << (first & 31));
         const std::uint32_t best = best_bucket() - first;
-        best_head_ = best < BestFirstMemory::span ? heads[best * stride] : Candidate::none;
+        best_head_ = best < SoloMemory::span ? heads[best * stride] : Candidate::none;
     }
 
     // A foundation that waits for a card of rank r holds r cards.
@@ -241,20 +243,10 @@ private:
 
     // Returns false if the key was already there.
     FREECELL_ANYWHERE bool note_key(std::uint64_t key) {
-        key |= 1; // 0 marks an empty slot
-        std::uint32_t slot = static_cast<std::uint32_t>(key >> 1) & last_slot_;
-        std::uint64_t there = seen_[slot];
-        while (there != 0 && there != key) {
-            slot = (slot + 1) & last_slot_;
-            there = seen_[slot];
-        }
-        seen_[slot] = key;
-        return there == 0;
-    }
-
-    FREECELL_ANYWHERE static std::uint32_t bucket_of(std::int32_t so_far, std::int32_t order_of_move) {
-        const std::int32_t worth = (so_far + (order_of_move >> order::shift)) >> bucket_shift;
-        return static_cast<std::uint32_t>(lesser(greater(worth, 0), BestFirstMemory::buckets - 1));
+        KeyProbe probe(key, seen_, last_slot_);
+        if (probe.finds(seen_, last_slot_)) return false;
+        seen_[probe.slot] = probe.key;
+        return true;
     }
 
     // The bits of this word and the next.
@@ -297,7 +289,7 @@ private:
     std::uint64_t* seen_;
     std::uint64_t* candidates_;
     std::uint32_t* first_in_bucket_;
-    Node* nodes_;
+    SoloNode* nodes_;
     std::uint32_t last_slot_, most_candidates_, most_nodes_;
     std::uint32_t node_count_, candidate_count_;
     std::uint32_t best_head_;    // first candidate of the best nonempty bucket; `none` if it must be read first
@@ -308,5 +300,15 @@ private:
     int depth_;
     std::uint16_t last_step_;
 };
+
+// Which of the two a stage uses.
+FREECELL_ANYWHERE bool is_searched_alone(int most_positions) {
+    return most_positions <= 1000;
+}
+// The memory of one search of a stage.
+inline std::size_t best_first_bytes(int most_positions) {
+    return is_searched_alone(most_positions) ? SoloMemory(most_positions).bytes()
+                                             : BestFirstMemory(most_positions).bytes();
+}
 
 } // namespace freecell::cuda

@@ -2,10 +2,9 @@
 
 #include <cstdint>
 
-#include "freecell/cuda/deal_columns.h"
 #include "freecell/cuda/situation.h"
 
-// Device code that all search kernels share.
+// What the kernels of dives and best-first searches have in common.
 namespace freecell::cuda {
 
 // Threads whose search has ended wait until this many can be given new deals at once, so that they share the work of a
@@ -18,7 +17,7 @@ template <int threads> struct SharedTables {
 
     StageTables::Room room[(cells + 1) * (columns + 1)];
     std::int32_t buried[rows + 1];
-    std::uint64_t card_numbers[64];
+    std::uint64_t link_keys[Setting::link_key_count];
     std::uint32_t fresh_deal[warps][32];
     std::uint32_t fresh_lane[warps][32];
     std::uint32_t ticket;
@@ -30,9 +29,10 @@ template <int threads> struct SharedTables {
             std::uint64_t z = 0x9E3779B97F4A7C15 * (i + 1); // as in links.h
             z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
             z = (z ^ z >> 27) * 0x94D049BB133111EB;
-            card_numbers[i] = z ^ z >> 31;
+            z ^= z >> 31;
+            for (int support = 0; support < 5; ++support, z = z << 13 | z >> 51) link_keys[64 * support + i] = z;
         }
-        return {&stage, room, buried, card_numbers};
+        return {&stage, room, buried, link_keys};
     }
 };
 
