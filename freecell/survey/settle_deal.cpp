@@ -1,6 +1,7 @@
 #include "freecell/survey/settle_deal.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <limits>
 #include <stop_token>
 
@@ -10,33 +11,32 @@
 namespace freecell {
 namespace {
 
-// Of 40 deals that are not settled after the first positions and can be won, the best-first searches win 29, and the
-// complete search 10 more before its class search begins (docs/gpu.md).
+// Of 20 deals that are not settled after the first positions and can be won, the best-first search wins 10, and the
+// complete search 16 before the relaxed search begins (docs/gpu.md).
+constexpr std::uint64_t positions_before_relaxed = 2'000'000;
 constexpr std::uint64_t positions_before_classes = 4'000'000;
 constexpr int best_first_positions = 200'000;
-constexpr std::size_t best_first_searches = 3;
+constexpr std::ptrdiff_t best_first_weights = 4; // of this best-first stage, which wins most
 
 // Enough for nearly every proof, so that a thread need not allocate again for the next deal.
 constexpr std::size_t kept_memory = std::size_t{32} << 20;
 
 std::vector<fast::SearchStage> longer_stages() {
-    std::vector<fast::SearchStage> stages;
-    for (const fast::SearchStage& stage : fast::census_schedule().stages) {
-        if (stage.is_dive() || stages.size() == best_first_searches) continue;
-        stages.push_back(stage);
-        stages.back().most_positions = best_first_positions;
-    }
-    return stages;
+    const auto first = std::ranges::find_if_not(fast::schedule(), &fast::SearchStage::is_dive);
+    fast::SearchStage stage = first[best_first_weights];
+    stage.most_positions = best_first_positions;
+    return {stage};
 }
 
 } // namespace
 
 DealSettler::DealSettler(Options options)
-    : solver_({.effort = Effort::prove,
-               .proof = {.complete = options.complete_proofs,
-                         .threads = options.threads,
-                         .first_positions = options.complete_proofs ? positions_before_classes : first_positions,
-                         .kept_memory = kept_memory}}),
+    : solver_(
+          {.effort = Effort::prove,
+           .proof = {.complete = options.complete_proofs,
+                     .threads = options.threads,
+                     .first_positions = options.complete_proofs ? positions_before_classes : positions_before_relaxed,
+                     .kept_memory = kept_memory}}),
       stages_(longer_stages()), best_first_(stages_) {}
 
 Leftover DealSettler::settle(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop) {

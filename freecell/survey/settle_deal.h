@@ -19,7 +19,7 @@ struct Leftover {
 };
 
 // Settles the deals that the fast search leaves; one per thread. The complete search decides nearly all of them soon.
-// Before it continues with one that takes long, longer best-first searches try to win it.
+// Before it continues with one that takes long, a longer best-first search tries to win it.
 class DealSettler {
 public:
     struct Options {
