@@ -1,10 +1,11 @@
-"""The mutants of the fast search in freecell/solve: what the reference evaluator, the signature and exact counts catch.
+"""The mutants of the fast and the relaxed search in freecell/solve: what the reference evaluator, the signature and exact
+counts catch.
 
 Not listed, because they change nothing: keys of other random numbers; a larger table of seen positions.
 """
 
 PROGRAM = "test_solve"
-FILTERS = ["MoveScores*", "FastSearch.OtherTablesAreWonToo:Signature.OfEveryKernel*"]
+FILTERS = ["MoveScores*", "FastSearch.OtherTablesAreWonToo:Signature.OfEveryKernel*", "RelaxedSearch*"]
 
 VALUES = "fast/kernel/column_values-inl.h"
 POSITION = "fast/kernel/lane_position-inl.h"
@@ -13,6 +14,7 @@ EFFECT = "fast/kernel/move_effect-inl.h"
 DIVE = "fast/kernel/dive-inl.h"
 BEST_FIRST = "fast/kernel/best_first-inl.h"
 TABLES = "fast/tables.cpp"
+RELAXED = "complete/relaxed/relaxed_game.cpp"
 
 # No test includes the vector code, so these mutants are tested through the kernels.
 TESTS = {file.removeprefix("fast/kernel/"): [] for file in (VALUES, POSITION, SCORES, EFFECT, DIVE, BEST_FIRST)}
@@ -137,4 +139,33 @@ SEARCHES = [
     ),
 ]
 
-MUTANTS = REST + ROOM + MOBILITY + FOUNDATIONS + MOVES + SEARCHES
+RELAXED_GAME = [
+    (
+        "moves of a card in a pair are tried from one place only",
+        RELAXED,
+        "        expand_card(card);\n        exchange(card);\n    });",
+        "        exchange(card);\n    });",
+    ),
+    ("a card in a pair goes home from one place only", RELAXED, "    if (has_exchange(card)) {", "    if (false) {"),
+    (
+        "cards of an uncovered run are not paired",
+        RELAXED,
+        "    if (board_.digit(card) == dealt_digit) newly_loose |= loose_below(from);\n",
+        "",
+    ),
+    ("the card that moves is not paired", RELAXED, "    if (to < on_table) newly_loose = only(card);\n", ""),
+    (
+        "positions that differ by exchanges count twice",
+        RELAXED,
+        "        key = key.changed(card, 1).changed(partner(card), 1);\n",
+        "",
+    ),
+    (
+        "a run ends at its first card",
+        RELAXED,
+        "card = board_.under(card)) loose |= only(card);",
+        "card = board_.under(card)) return only(card);",
+    ),
+]
+
+MUTANTS = REST + ROOM + MOBILITY + FOUNDATIONS + MOVES + SEARCHES + RELAXED_GAME
