@@ -8,12 +8,21 @@
 
 namespace freecell::fast {
 
+#ifdef __wasm__
+// Left out of the module that browsers load.
+struct TrainingNote {
+    consteval TrainingNote(const char*) {} // NOLINT(google-explicit-constructor): as of string_view
+};
+#else
+using TrainingNote = std::string_view;
+#endif
+
 // How bench/tune_solver or tune_schedule found the weights of a stage: the deals it trained on, its seed and its
 // command line.
 struct TrainingRun {
-    std::string_view deals;
-    std::string_view seed;
-    std::string_view command;
+    TrainingNote deals;
+    TrainingNote seed;
+    TrainingNote command;
 };
 
 // One search of a board: a dive if most_positions allows no more than a dive, otherwise a best-first search.

@@ -63,7 +63,7 @@ function checkContents(paths) {
     throw new Error(`the tarball lacks ${missing} and should not hold ${stray}`);
   const { size } = statSync(join(project, 'node_modules/freecell/dist/freecell.wasm'));
   console.log(`freecell.wasm: ${size} bytes`);
-  if (size >= 320 * 1024) throw new Error('freecell.wasm should stay below 320 KiB');
+  if (size >= 324 * 1024) throw new Error('freecell.wasm should stay below 324 KiB');
 }
 
 function copyTests() {
