@@ -62,6 +62,7 @@ private:
         w_.node_count = 0;
         w_.candidates.clear();
         w_.filled_buckets.fill(0);
+        first_filled_ = 0;
     }
 
     // Makes the move. Returns true if it wins.
@@ -156,6 +157,7 @@ private:
         const int bucket = std::clamp(score, 0, Workspace::buckets - 1);
         const std::uint64_t bit = std::uint64_t{1} << (bucket & 63);
         std::uint64_t& filled = w_.filled_buckets[bucket >> 6];
+        first_filled_ = std::min(first_filled_, static_cast<std::size_t>(bucket) >> 6);
         if ((filled & bit) != 0) candidate.next = w_.first_in_bucket[bucket];
         filled |= bit;
         w_.first_in_bucket[bucket] = static_cast<std::uint32_t>(w_.candidates.size());
@@ -163,10 +165,10 @@ private:
     }
 
     FREECELL_INLINE std::uint32_t take_best() {
-        for (std::size_t i = 0; i < w_.filled_buckets.size(); ++i) {
-            std::uint64_t& filled = w_.filled_buckets[i];
+        for (; first_filled_ < w_.filled_buckets.size(); ++first_filled_) {
+            std::uint64_t& filled = w_.filled_buckets[first_filled_];
             if (filled == 0) continue;
-            const std::size_t bucket = i * 64 + std::countr_zero(filled);
+            const std::size_t bucket = first_filled_ * 64 + std::countr_zero(filled);
             const std::uint32_t taken = w_.first_in_bucket[bucket];
             w_.first_in_bucket[bucket] = w_.candidates[taken].next;
             if (w_.first_in_bucket[bucket] == none) filled &= filled - 1;
@@ -195,6 +197,7 @@ private:
     Workspace& w_;
     SearchContext context_;
     std::size_t last_slot_ = 0;
+    std::size_t first_filled_ = 0; // all lower words of filled_buckets are 0
 };
 
 } // namespace freecell::fast::HWY_NAMESPACE

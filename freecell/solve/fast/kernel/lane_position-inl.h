@@ -33,7 +33,7 @@ FREECELL_INLINE Pairs pairs_of(CardLanes cards, CardLanes second) {
 
 // Those of the cards that are the next card of a foundation.
 FREECELL_INLINE CardLanes next_among(CardLanes cards, CardLanes second, const std::array<CardBits, 2>& next) {
-    return cards & ((second & next[1]) | (~second & next[0]));
+    return cards & ((second & (next[0] ^ next[1])) ^ next[0]);
 }
 
 // The codes of the two cards of a `next` set. They differ in colour, so they have different bits.

@@ -70,6 +70,9 @@ FREECELL_INLINE CardLanes as_cards(IntLanes numbers) {
     return load<CardLanes>(&numbers);
 }
 
+// Whether count() takes a single instruction.
+inline constexpr bool counts_at_once = HWY_TARGET == HWY_AVX3_DL;
+
 // A boolean for each lane: a mask register if the machine has them, otherwise lanes of -1 and 0.
 #if HWY_TARGET == HWY_AVX3_DL
 struct LaneMask {
@@ -110,6 +113,9 @@ template <class T> FREECELL_INLINE T choose(LaneMask flags, T yes, T no) {
 FREECELL_INLINE IntLanes one_if(LaneMask flags) {
     return reinterpret_cast<IntLanes>(_mm256_maskz_set1_epi32(flags.yes, 1));
 }
+FREECELL_INLINE IntLanes minus_one_if(LaneMask flags) {
+    return reinterpret_cast<IntLanes>(_mm256_maskz_set1_epi32(flags.yes, -1));
+}
 #else
 using LaneMask = IntLanes;
 FREECELL_INLINE LaneMask is_zero(CardLanes cards) {
@@ -138,7 +144,19 @@ template <class T> FREECELL_INLINE T choose(LaneMask flags, T yes, T no) {
 FREECELL_INLINE IntLanes one_if(LaneMask flags) {
     return -flags;
 }
+FREECELL_INLINE IntLanes minus_one_if(LaneMask flags) {
+    return flags;
+}
 #endif
+
+// At least 64 if the set is empty.
+FREECELL_INLINE unsigned lowest_bit_number(std::uint64_t set) {
+#if FREECELL_WIDE_LANES
+    return static_cast<unsigned>(_tzcnt_u64(set)); // without the branch that std::countr_zero has for an empty set
+#else
+    return static_cast<unsigned>(std::countr_zero(set));
+#endif
+}
 
 // The eight lowest bit numbers of a set, one in each byte. Bytes beyond its size are 0 or greater than 63.
 FREECELL_INLINE std::uint64_t lowest_bit_numbers(std::uint64_t set) {
@@ -154,7 +172,7 @@ FREECELL_INLINE std::uint64_t lowest_bit_numbers(std::uint64_t set) {
     std::uint64_t bytes = 0;
     for (int half = 0; half < 2 && set != 0; ++half) {
         for (int i = 0; i < 4; ++i, set &= set - 1) {
-            bytes |= static_cast<std::uint64_t>(std::countr_zero(set)) << (32 * half + 8 * i);
+            bytes |= static_cast<std::uint64_t>(lowest_bit_number(set)) << (32 * half + 8 * i);
         }
     }
     return bytes;
@@ -198,8 +216,13 @@ FREECELL_INLINE IntLanes count(CardLanes cards) {
 #if HWY_TARGET == HWY_AVX3_DL
     return reinterpret_cast<IntLanes>(_mm256_popcnt_epi32(reinterpret_cast<__m256i>(cards)));
 #else
-    using namespace hwy::HWY_NAMESPACE;
-    return reinterpret_cast<IntLanes>(PopulationCount(Vec256<std::uint32_t>{reinterpret_cast<__m256i>(cards)}).raw);
+    const __m256i set = reinterpret_cast<__m256i>(cards), half = _mm256_set1_epi8(15);
+    const __m256i count_of_half =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    const __m256i low = _mm256_shuffle_epi8(count_of_half, _mm256_and_si256(set, half));
+    const __m256i high = _mm256_shuffle_epi8(count_of_half, _mm256_and_si256(_mm256_srli_epi16(set, 4), half));
+    const __m256i pairs = _mm256_maddubs_epi16(_mm256_add_epi8(low, high), _mm256_set1_epi8(1)); // of bytes
+    return reinterpret_cast<IntLanes>(_mm256_madd_epi16(pairs, _mm256_set1_epi16(1)));
 #endif
 }
 // The product of the signed low 16 bits plus that of the signed high 16 bits of each lane.
@@ -296,11 +319,36 @@ FREECELL_INLINE std::uint64_t overlaps(CardLanes cards, CardLanes others) {
 #else
     alignas(32) std::array<CardBits, 8> each;
     store(&each, others);
-    std::uint64_t found = 0;
-    for (int i = 0; i < 8; ++i) {
-        found |= static_cast<std::uint64_t>(bits(overlap(cards, splat(each[i])))) << (8 * i);
+    const auto no_overlap = [&](int i) __attribute__((always_inline)) { return is_zero(cards & splat(each[i])); };
+#if HWY_TARGET == HWY_AVX2
+    const auto four = [&](int i) __attribute__((always_inline)) {
+        const auto two = [&](int j) __attribute__((always_inline)) {
+            return _mm256_packs_epi32(reinterpret_cast<__m256i>(no_overlap(j)),
+                                      reinterpret_cast<__m256i>(no_overlap(j + 1)));
+        };
+        // The halves of vectors are packed separately.
+        const __m256i bytes = _mm256_packs_epi16(two(i), two(i + 2));
+        const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+        return ~static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_permutevar8x32_epi32(bytes, order)));
+    };
+    return four(0) | static_cast<std::uint64_t>(four(4)) << 32;
+#elif defined(__SSE2__) && !FREECELL_WIDE_LANES
+    const auto one = [&](int i) __attribute__((always_inline)) {
+        __m128i halves[2];
+        const LaneMask none = no_overlap(i);
+        std::memcpy(halves, &none, sizeof halves);
+        return _mm_packs_epi32(halves[0], halves[1]);
+    };
+    std::uint64_t none = 0;
+    for (int i = 0; i < 8; i += 2) {
+        none |= static_cast<std::uint64_t>(_mm_movemask_epi8(_mm_packs_epi16(one(i), one(i + 1)))) << (8 * i);
     }
-    return found;
+    return ~none;
+#else
+    std::uint64_t none = 0;
+    for (int i = 0; i < 8; ++i) none |= static_cast<std::uint64_t>(bits(no_overlap(i))) << (8 * i);
+    return ~none;
+#endif
 #endif
 }
 

@@ -65,6 +65,14 @@ private:
         tops_ = pairs_of(top_, position_.second);
         heads_ = pairs_of(head_, position_.second);
         cells_ = {position_.cells[0] | position_.cells[1], position_.cells[0] & position_.cells[1]};
+        if constexpr (!counts_at_once) {
+            const CardBits placeable = tops_.some >> fits_shift;
+            const auto number_of = [&](Pairs pairs) __attribute__((always_inline)) {
+                return std::popcount(placeable & pairs.some) + std::popcount(placeable & pairs.both);
+            };
+            placeable_runs_ = number_of(heads_);
+            placeable_in_cells_ = number_of(cells_);
+        }
         next_in_run_ = next_among(run_, position_.second, position_.next);
         revealed_top_ = tops_of(position_.revealed_run);
         revealed_head_ = heads_of(position_.revealed_run);
@@ -120,13 +128,33 @@ private:
 
     FREECELL_INLINE void hold() { held_ = one_in_each_lane(cell_cards(), taken_); }
 
-    FREECELL_INLINE IntLanes runs_placeable(CardLanes placeable) const {
-        using HWY_NAMESPACE::count;
-        return count(placeable & heads_.some) + count(placeable & heads_.both);
-    }
-    FREECELL_INLINE IntLanes cells_placeable(CardLanes placeable) const {
-        using HWY_NAMESPACE::count;
-        return count(placeable & cells_.some) + count(placeable & cells_.both);
+    // After a move: which cards fit on some top card, and how many runs and cards in cells that are.
+    struct Placeable {
+        CardLanes cards;
+        IntLanes runs, in_cells;
+    };
+    // In each lane, the move covers at most one top card, and `new_tops` has at most one that is not in tops_.
+    FREECELL_INLINE Placeable placeable_after(CardLanes covered, CardLanes new_tops) const {
+        const CardLanes old_tops = splat(tops_.some);
+        const CardLanes lost = covered & ~(new_tops | splat(tops_.both));
+        const CardLanes tops = (old_tops & ~lost) | new_tops;
+        const CardLanes placeable = tops >> fits_shift;
+        if constexpr (counts_at_once) {
+            const auto number_of = [&](Pairs pairs) __attribute__((always_inline)) {
+                return count(placeable & splat(pairs.some)) + count(placeable & splat(pairs.both));
+            };
+            return {placeable, number_of(heads_), number_of(cells_)};
+        } else {
+            const CardLanes gained = new_tops & ~old_tops;
+            const auto number_of = [&](Pairs pairs, int before) __attribute__((always_inline)) {
+                const CardLanes some = splat(pairs.some << fits_shift), both = splat(pairs.both << fits_shift);
+                const auto is_none = [](CardLanes cards) { return minus_one_if(is_zero(cards)); };
+                // Each is one less than the number it stands for, which cancels out.
+                return splat(before) + is_none(gained & some) + is_none(gained & both) - is_none(lost & some) -
+                       is_none(lost & both);
+            };
+            return {placeable, number_of(heads_, placeable_runs_), number_of(cells_, placeable_in_cells_)};
+        }
     }
 
     // Stores MoveList::order of one block.
@@ -148,11 +176,10 @@ private:
         const LaneMask whole = is_zero(left);
         const CardLanes new_top = choose(whole, revealed_top_, tops_of(left));
         const LaneMask goes_home = overlap(new_top, choose(whole, next_revealed_, next_in_run_));
-        const CardLanes tops = (splat(tops_.some) & ~(top_ & ~tops_.both)) | new_top;
-        const CardLanes placeable = tops >> fits_shift;
-        const IntLanes runs = runs_placeable(placeable) - one_if(whole & overlap(head_, placeable)) +
-                              one_if(whole & overlap(revealed_head_, placeable));
-        const IntLanes cards = cells_placeable(placeable) + one_if(overlap(top_, placeable));
+        const Placeable after = placeable_after(top_, new_top);
+        const IntLanes runs = after.runs - one_if(whole & overlap(head_, after.cards)) +
+                              one_if(whole & overlap(revealed_head_, after.cards));
+        const IntLanes cards = after.in_cells + one_if(overlap(top_, after.cards));
         const LaneMask empties = whole & is_zero(revealed_top_);
         const int taken = taken_ + 1;
         const int emptier = empty_ < 8 ? empty_ + 1 : 8;
@@ -189,22 +216,22 @@ private:
         const LaneMask goes_home =
             overlap(new_top, choose(whole, lookup(next_revealed_, from), lookup(next_in_run_, from)));
         const CardLanes covered = if_on_column(wanted << fits_shift);
-        const CardLanes tops = (splat(tops_.some) & ~(covered & ~tops_.both)) | new_top | tops_of(cards);
-        const CardLanes placeable = tops >> fits_shift;
+        const auto [placeable, runs_before, cells_before] =
+            placeable_after(covered, between_columns ? new_top : new_top | tops_of(cards));
         const LaneMask placed_whole = between_columns ? whole : whole & on_column;
-        IntLanes runs = runs_placeable(placeable) + one_if(whole & overlap(lookup(revealed_head_, from), placeable)) -
+        IntLanes runs = runs_before + one_if(whole & overlap(lookup(revealed_head_, from), placeable)) -
                         one_if(placed_whole & overlap(lookup(head_, from), placeable));
-        IntLanes cells = cells_placeable(placeable);
+        IntLanes cells = cells_before;
         if constexpr (!between_columns) {
             const LaneMask card_placeable = overlap(cards, placeable) & ~of_column;
             runs += one_if(card_placeable & ~on_column);
             cells -= one_if(card_placeable);
         }
         const LaneMask empties = whole & is_zero(revealed_top);
-        const LaneIndex after(between_columns ? one_if(empties) + 5
-                                              : one_if(empties) + one_if(on_column) + (one_if(of_column) << 2));
-        const IntLanes room = lookup(load<IntLanes>(&tables_.room_after[taken_][empty_]), after);
-        const IntLanes mobile = lookup(load<IntLanes>(&tables_.mobile_after[taken_][empty_]), after);
+        const LaneIndex room_index(between_columns ? one_if(empties) + 5
+                                                   : one_if(empties) + one_if(on_column) + (one_if(of_column) << 2));
+        const IntLanes room = lookup(load<IntLanes>(&tables_.room_after[taken_][empty_]), room_index);
+        const IntLanes mobile = lookup(load<IntLanes>(&tables_.mobile_after[taken_][empty_]), room_index);
         const ScoreWeights& w = tables_.weights;
         const IntLanes leaves =
             if_of_column(choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
@@ -227,6 +254,7 @@ private:
     CardLanes run_, top_, head_, wanted_, held_, next_in_run_, revealed_top_, revealed_head_, next_revealed_;
     IntLanes slope_, column_scores_, leaving_;
     Pairs tops_, heads_, cells_;
+    int placeable_runs_ = 0, placeable_in_cells_ = 0; // before the move
     unsigned empties_;
     int empty_, taken_, free_;
 };

@@ -43,6 +43,7 @@ template <class T, class Half> struct TwoVectors {
     FREECELL_OPERATOR(TwoVectors, *)
     FREECELL_OPERATOR(TwoVectors, &)
     FREECELL_OPERATOR(TwoVectors, |)
+    FREECELL_OPERATOR(TwoVectors, ^)
     FREECELL_OPERATOR(Answers, ==)
     FREECELL_OPERATOR(Answers, !=)
     FREECELL_OPERATOR(Answers, <)
