@@ -28,6 +28,25 @@ void PositionStore::clear(std::size_t keep) {
     while (bytes() > keep && blocks_.size() > 0) std::free(blocks_.pop().records);
 }
 
+PositionStore::Number PositionStore::find(const PositionKey& key) const {
+    if (size_ == 0) return none;
+    const std::uint64_t code = hash(key);
+    const std::uint32_t tag = static_cast<std::uint32_t>(code >> 32) & ~mask_;
+    for (std::uint32_t i = static_cast<std::uint32_t>(code) & mask_;; i = (i + 1) & mask_) {
+        const std::uint32_t entry = table_[i];
+        if (entry == 0) return none;
+        const Number number = (entry & mask_) - 1;
+        if (((entry ^ tag) & ~mask_) == 0 && (*this)[number].key == key) return number;
+    }
+}
+
+std::vector<PositionKey> PositionStore::way_to(Number number) const {
+    std::vector<PositionKey> way;
+    for (; number != none; number = (*this)[number].from) way.push_back((*this)[number].key);
+    std::ranges::reverse(way);
+    return way;
+}
+
 bool PositionStore::make_room(std::size_t more, std::size_t most) {
     const std::size_t positions = size_ + more;
     return add_blocks(positions, most) && grow_table(positions, most);

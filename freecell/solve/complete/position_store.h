@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <vector>
 
 #include "freecell/solve/complete/growing_stack.h"
 #include "freecell/solve/complete/position_key.h"
@@ -52,6 +53,11 @@ public:
             if (((entry ^ tag) & ~mask_) == 0 && (*this)[(entry & mask_) - 1].key == key) return false;
         }
     }
+
+    // none if the position is not there.
+    [[nodiscard]] Number find(const PositionKey& key) const;
+    // The positions that led to this one, from the first to this one itself.
+    [[nodiscard]] std::vector<PositionKey> way_to(Number number) const;
 
     [[nodiscard]] Number size() const { return size_; }
     [[nodiscard]] std::size_t bytes() const {

@@ -31,6 +31,7 @@ constexpr bool has_classes = false;
 constexpr std::size_t least_memory = std::size_t{8} << 20;
 #endif
 constexpr std::uint64_t second_search_positions = 20'000'000; // in all
+constexpr std::uint64_t guided_positions = 2'000'000;
 
 // The rest of a limit.
 template <class T> T rest_of(T limit, T spent) {
@@ -60,8 +61,11 @@ std::span<const Proof::By> Proof::stages_for(Autoplay rule, const ProofOptions& 
         By::classes, // until ProofOptions::class_positions
         By::beams,   // wins that are hard to find
         By::search,  // others
+        By::relaxed, // to the end: others
         By::classes, // to the end
     };
+    // Beams and the relaxed search play by other rules.
+    static constexpr std::array complete_under_max = {By::search, By::classes, By::search, By::classes};
     static constexpr std::array any = {
         By::search,  // until ProofOptions::first_positions
         By::relaxed, // until ProofOptions::relaxed_positions
@@ -70,15 +74,16 @@ std::span<const Proof::By> Proof::stages_for(Autoplay rule, const ProofOptions& 
         By::relaxed, // to the end
         By::classes, // if the relaxed game can be won
     };
-    const bool is_complete = options.complete || rule == Autoplay::max; // the relaxed game plays by Raymond's rule
-    if (!has_classes) return is_complete ? std::span<const By>(only_search) : without_classes;
-    return is_complete ? std::span<const By>(complete) : any;
+    if (rule == Autoplay::max) return has_classes ? std::span<const By>(complete_under_max) : only_search;
+    if (!has_classes) return options.complete ? std::span<const By>(only_search) : without_classes;
+    return options.complete ? std::span<const By>(complete) : any;
 }
 
 void Proof::start(const Board& board, Autoplay rule, const ProofOptions& options) {
     search_.start(board, rule, options.kept_memory);
     relaxed_.start(board);
     relaxed_is_over_ = false;
+    found_moves_.clear();
     board_ = board;
     rule_ = rule;
     options_ = options;
@@ -90,7 +95,6 @@ void Proof::start(const Board& board, Autoplay rule, const ProofOptions& options
     classes_.reset();
     uncounted_ = 0;
     beams_tried_ = false;
-    beam_moves_.clear();
 #endif
 }
 
@@ -140,7 +144,7 @@ std::expected<Settled, Limit> Proof::run_search(const Oversight& rest) {
     return search_.run(part_of(rest, memory, rest_of(in_all, search_.positions())));
 }
 
-// After it has won the relaxed game, or if there is too little memory for it, other searches continue.
+// If it can be won, which proves nothing, or if there is too little memory for it, other searches continue.
 std::expected<Settled, Limit> Proof::run_relaxed(const Oversight& rest) {
     if (relaxed_is_over_) return std::unexpected(Limit::positions);
     const bool comes_again = std::ranges::count(stages_.subspan(stage_), By::relaxed) > 1;
@@ -148,10 +152,29 @@ std::expected<Settled, Limit> Proof::run_relaxed(const Oversight& rest) {
     const std::size_t memory = 3 * search_memory(rest);
     const auto end = relaxed_.run(part_of(rest, memory, rest_of(in_all, relaxed_.positions())));
     if (!end) return std::unexpected(end.error());
-    if (*end == RelaxedEnd::impossible) return Settled::impossible;
     relaxed_is_over_ = true;
+#ifndef __wasm__ // too large for the few boards that need it
+    if (*end == RelaxedEnd::won) return run_guided(rest);
+#endif
+    if (*end == RelaxedEnd::impossible && takes_relaxed_proofs()) return Settled::impossible;
     return std::unexpected(Limit::positions);
 }
+
+#ifndef __wasm__
+// There is only one attempt, because it cannot be resumed after a limit.
+std::expected<Settled, Limit> Proof::run_guided(const Oversight& rest) {
+    GuidedSearch guided;
+    const auto end =
+        guided.run(board_, relaxed_, part_of(rest, rest_of(rest.limits.memory, memory()), guided_positions));
+    forgotten_ += guided.positions();
+    if (end && *end) {
+        found_moves_ = guided.moves();
+        return Settled::won;
+    }
+    const bool is_over = end || end.error() == Limit::positions || end.error() == Limit::memory;
+    return std::unexpected(is_over ? Limit::positions : end.error());
+}
+#endif
 
 void Proof::end_stage() {
     ++stage_;
@@ -263,9 +286,9 @@ void Proof::count_only_what_settled(bool by_search, std::uint64_t searched_befor
     classes_.reset();
 }
 
-// Beams cannot be resumed after a limit, so there is only one attempt. Under max they would play another game.
+// Beams cannot be resumed after a limit, so there is only one attempt.
 std::expected<Settled, Limit> Proof::run_beams(const Oversight& rest) {
-    if (std::exchange(beams_tried_, true) || rule_ == Autoplay::max) return std::unexpected(Limit::positions);
+    if (std::exchange(beams_tried_, true)) return std::unexpected(Limit::positions);
     std::stop_source found;
     const std::stop_callback stopped(rest.stop, [&] { found.request_stop(); });
     Oversight part = rest;
@@ -278,7 +301,7 @@ std::expected<Settled, Limit> Proof::run_beams(const Oversight& rest) {
     shortest::Result end;
     try {
         end = shortest::Search(shortest::Metric::moves).run(board_, part, [&](std::span<const Move> moves, int) {
-            beam_moves_.assign(moves.begin(), moves.end());
+            found_moves_.assign(moves.begin(), moves.end());
             found.request_stop();
         });
     } catch (const std::bad_alloc&) {
@@ -286,7 +309,7 @@ std::expected<Settled, Limit> Proof::run_beams(const Oversight& rest) {
     }
     forgotten_ += end.positions;
     return_freed_memory();
-    if (!beam_moves_.empty()) return Settled::won;
+    if (!found_moves_.empty()) return Settled::won;
     // If no limit stopped it, it has searched everything, but that is not a proof. It would not use more memory than
     // this.
     const bool is_enough = part.limits.memory == most_beam_memory && !end.machine_lacks_memory;
@@ -303,7 +326,7 @@ void Proof::discard_classes() {
 }
 
 std::vector<Move> Proof::moves(const Oversight& oversight) {
-    if (stage() == By::beams) return beam_moves_;
+    if (!found_moves_.empty()) return found_moves_;
     return stage() == By::classes ? classes_->moves(oversight) : search_.moves();
 }
 
@@ -314,7 +337,7 @@ std::string Proof::scratch_error() const {
 #else
 
 std::vector<Move> Proof::moves(const Oversight&) {
-    return search_.moves();
+    return found_moves_.empty() ? search_.moves() : found_moves_;
 }
 
 std::string Proof::scratch_error() const {

@@ -14,6 +14,7 @@
 #include "freecell/game/move.h"
 #include "freecell/solve/complete/certificate.h"
 #include "freecell/solve/complete/proof_options.h"
+#include "freecell/solve/complete/relaxed/guided_search.h"
 #include "freecell/solve/complete/relaxed/relaxed_search.h"
 #include "freecell/solve/complete/search.h"
 #include "freecell/solve/limits.h"
@@ -24,9 +25,9 @@
 namespace freecell::complete {
 
 // Settles a board, whatever it takes. Alternates between several searches: Search is quickest for small boards and for
-// wins, RelaxedSearch for large impossible boards, ClassSearch needs the least memory and uses several threads, and
-// beams (shortest::Search) win boards that take the others long. On platforms without threads and files, such as a
-// browser, uses only Search and RelaxedSearch.
+// wins, RelaxedSearch for large impossible boards, GuidedSearch for boards that are hardly winnable, ClassSearch needs
+// the least memory and uses several threads, and beams (shortest::Search) win boards that take the others long. On
+// platforms without threads and files, such as a browser, uses only the first three.
 class Proof {
 public:
     // Starts a new board and discards all earlier results.
@@ -56,13 +57,16 @@ private:
     std::expected<Settled, Limit> run_stage(const Oversight& rest);
     std::expected<Settled, Limit> run_search(const Oversight& rest);
     std::expected<Settled, Limit> run_relaxed(const Oversight& rest);
+    std::expected<Settled, Limit> run_guided(const Oversight& rest);
+    [[nodiscard]] bool takes_relaxed_proofs() const { return !options_.complete; }
     void end_stage();
     [[nodiscard]] By stage() const { return stages_[stage_]; }
     [[nodiscard]] bool is_last_stage() const { return stage_ + 1 == stages_.size(); }
 
     Search search_;
     RelaxedSearch relaxed_;
-    bool relaxed_is_over_ = false; // it can be won, which proves nothing
+    bool relaxed_is_over_ = false;  // and has settled nothing
+    std::vector<Move> found_moves_; // the winning moves, if GuidedSearch or beams found them
     bool lacked_memory_ = false;
     Board board_{sorted_deck()};
     Autoplay rule_ = Autoplay::none;
@@ -81,7 +85,6 @@ private:
     std::unique_ptr<ClassSearch> classes_;
     std::uint64_t uncounted_ = 0; // positions of Search beside the classes that settled the board
     bool beams_tried_ = false;
-    std::vector<Move> beam_moves_; // the winning moves
 #endif
 };
 

@@ -103,12 +103,7 @@ Certificate Search::certificate() const {
 }
 
 std::vector<Move> Search::moves() {
-    std::vector<PositionKey> way;
-    for (Number number = won_; number != PositionStore::none; number = seen_[number].from) {
-        way.push_back(seen_[number].key);
-    }
-    std::ranges::reverse(way);
-    return play_.moves_through(way);
+    return play_.moves_through(seen_.way_to(won_));
 }
 
 } // namespace freecell::complete

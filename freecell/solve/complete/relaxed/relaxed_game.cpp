@@ -15,10 +15,10 @@ CardSet RelaxedGame::find_loose() const {
     return loose;
 }
 
-const std::vector<PositionKey>& RelaxedGame::begin() {
+const std::vector<PositionKey>& RelaxedGame::forms(const PositionKey& position) {
     found_.clear();
     won_ = false;
-    board_.go_to(board_.start_key());
+    board_.go_to(position);
     send_home();
     return found_;
 }

@@ -22,7 +22,9 @@ public:
 
     // The positions that the start leads to before the first move: more than one if exchanges change which cards can
     // go home.
-    const std::vector<PositionKey>& begin();
+    const std::vector<PositionKey>& begin() { return forms(board_.start_key()); }
+    // The positions of this game that a position of FreeCell counts as, after cards have gone home automatically.
+    const std::vector<PositionKey>& forms(const PositionKey& position);
     // The positions that one move leads to, with repetitions. The position must come from begin() or expand().
     const std::vector<PositionKey>& expand(const PositionKey& position);
     // Returns whether a position found by the latest call is won.

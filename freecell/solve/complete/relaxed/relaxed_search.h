@@ -32,6 +32,9 @@ public:
     [[nodiscard]] std::uint64_t positions() const { return seen_.size(); }
     // Bytes held.
     [[nodiscard]] std::size_t memory() const { return seen_.bytes(); }
+    // All positions seen, by the number of moves from the start. The first expanded() of them are expanded.
+    [[nodiscard]] const PositionStore& found() const { return seen_; }
+    [[nodiscard]] PositionStore::Number expanded() const { return next_; }
     // Valid if the board is impossible.
     [[nodiscard]] Certificate certificate() const;
 
