@@ -72,6 +72,11 @@ std::vector<Leftover> largest(const Census& census) {
     return proofs;
 }
 
+// A further word if it is not a complete proof.
+std::string kind_of(const Impossible& proof) {
+    return proof.kind == ProofKind::complete ? "" : fmt::format(" {}", name(proof.kind));
+}
+
 std::string text_of(const Census& census) {
     std::string out = fmt::format("deals       {}\n", words(census.ranges()));
     out += fmt::format("search      schedule {}, signature {}\n", census.schedule(), digest_text(census.signature()));
@@ -86,8 +91,8 @@ std::string text_of(const Census& census) {
     }
     out += "largest proofs\n";
     for (const Leftover& each : largest(census)) {
-        out += fmt::format("  deal {:>10}  {:>10} positions  digest {}\n", each.deal, each.proof.positions,
-                           digest_text(each.proof.digest));
+        out += fmt::format("  deal {:>10}  {:>10} positions  digest {}{}\n", each.deal, each.proof.positions,
+                           digest_text(each.proof.digest), kind_of(each.proof));
     }
     return out;
 }
@@ -125,7 +130,8 @@ void run_show(const ShowOptions& options) {
     if (!options.impossible) return write_out(text_of(census));
     std::string out;
     for (const Leftover& each : census.leftovers(OutcomeKind::impossible)) {
-        out += fmt::format("{} {} {}\n", each.deal, each.proof.positions, digest_text(each.proof.digest));
+        out += fmt::format("{} {} {}{}\n", each.deal, each.proof.positions, digest_text(each.proof.digest),
+                           kind_of(each.proof));
     }
     write_out(out);
 }

@@ -57,7 +57,7 @@ void refuse_after_interrupt() {
 // A part of a shard to search, or one deal to settle.
 struct CheckedTask {
     NumberRange numbers{};
-    bool settles = false;
+    ProofKind proof = ProofKind::complete; // if the deal is impossible
     Tally tally;
     Leftover settled;
 };
@@ -89,12 +89,10 @@ public:
 
     // Returns whether all proofs match their records.
     bool proofs(const std::vector<Leftover>& impossible) {
-        std::vector<std::int64_t> deals;
-        for (const Leftover& each : impossible) deals.push_back(each.deal);
         auto next = impossible.begin();
         std::int64_t repeated = 0;
         std::int64_t wrong = 0;
-        settle(deals, [&](const Leftover& found) {
+        settle(impossible, [&](const Leftover& found) {
             const Leftover& recorded = *next++;
             if (interrupt_requested() && found.outcome == OutcomeKind::gave_up) return;
             ++repeated;
@@ -102,7 +100,8 @@ public:
             ++wrong;
             write_out(fmt::format("deal {}: {}\n", found.deal, leftover_difference(recorded, found)));
         });
-        const std::string of_how_many = repeated < std::ssize(deals) ? fmt::format(" of {}", deals.size()) : "";
+        const std::string of_how_many =
+            repeated < std::ssize(impossible) ? fmt::format(" of {}", impossible.size()) : "";
         write_out(fmt::format("{}{} repeated: {}\n", counted(repeated, "proof"), of_how_many,
                               wrong == 0 ? "as recorded" : fmt::format("{} DIFFER", wrong)));
         refuse_after_interrupt();
@@ -127,7 +126,7 @@ private:
                 }
                 task.tally = {};
                 if (settles) {
-                    task.settled = workers->settler.settle(task.numbers.first, Limits::no_limit, interrupt_requested);
+                    task.settled = settle_as_recorded(workers->settler, task);
                 } else if (!workers->search.search(task.numbers, interrupt_requested, task.tally) &&
                            !interrupt_requested()) {
                     throw Failure{"there is not enough memory"};
@@ -141,17 +140,20 @@ private:
             16);
     }
 
+    static Leftover settle_as_recorded(DealSettler& settler, const CheckedTask& task) {
+        const std::int64_t deal = task.numbers.first;
+        return task.proof == ProofKind::relaxed ? settler.prove_relaxed(deal, interrupt_requested)
+                                                : settler.settle(deal, Limits::no_limit, interrupt_requested);
+    }
+
     // Settles the deals, except those that are recorded as undecided.
     std::vector<Leftover> settled_as_far_as(const CensusShard& recorded, const std::vector<std::int64_t>& deals) {
-        std::vector<std::int64_t> decided;
+        std::vector<Leftover> decided;
         std::vector<Leftover> out;
         for (const std::int64_t deal : deals) {
             const auto there = std::ranges::find(recorded.leftovers, deal, &Leftover::deal);
-            if (there != recorded.leftovers.end() && there->outcome == OutcomeKind::gave_up) {
-                out.push_back({.deal = deal});
-            } else {
-                decided.push_back(deal);
-            }
+            const Leftover record = there != recorded.leftovers.end() ? *there : Leftover{deal, OutcomeKind::solved};
+            (record.outcome == OutcomeKind::gave_up ? out : decided).push_back(record);
         }
         settle(decided, [&](const Leftover& found) { out.push_back(found); });
         refuse_after_interrupt();
@@ -159,14 +161,16 @@ private:
         return out;
     }
 
-    // Calls `report` for each deal in order. After an interrupt, some deals are undecided and others are not reported.
-    template <class Report> void settle(const std::vector<std::int64_t>& deals, Report report) {
+    // Settles the deals again, with the same kind of proof. Calls `report` for each deal in order. After an interrupt,
+    // some deals are undecided and others are not reported.
+    template <class Report> void settle(const std::vector<Leftover>& deals, Report report) {
         auto next = deals.begin();
         Progress progress(static_cast<std::int64_t>(deals.size()), "deals settled", Progress::Beside::rare_output);
         search_and_settle(
             [&](CheckedTask& task) {
                 if (next == deals.end()) return false;
-                task.numbers = {*next, *next};
+                task.numbers = {next->deal, next->deal};
+                task.proof = next->proof.kind;
                 ++next;
                 return true;
             },
@@ -180,7 +184,8 @@ private:
     static std::string leftover_difference(const Leftover& recorded, const Leftover& found) {
         const auto told = [](const Leftover& each) {
             if (each.outcome != OutcomeKind::impossible) return std::string(name(each.outcome));
-            return fmt::format("impossible in {} positions, digest {}", each.proof.positions,
+            return fmt::format("impossible in {} positions{}, digest {}", each.proof.positions,
+                               each.proof.kind == ProofKind::relaxed ? " of the relaxed game" : "",
                                digest_text(each.proof.digest));
         };
         return fmt::format("recorded as {}, found {}", told(recorded), told(found));

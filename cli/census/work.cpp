@@ -191,13 +191,18 @@ private:
         save_now_and_then();
     }
 
-    // Settles one deal at a time, using all threads.
+    // Settles one deal at a time, using all threads. Complete proofs of these have billions of positions, so relaxed
+    // ones must do.
     void settle_the_hardest(unsigned threads) {
         DealSettler settler({.complete_proofs = true, .threads = threads});
         for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) {
             if (interrupt_requested()) return;
             progress_.tell(fmt::format("settling deal {}", each.deal));
-            census_.settle(settler.settle(each.deal, Limits::no_limit, interrupt_requested));
+            Leftover settled = settler.prove_relaxed(each.deal, interrupt_requested);
+            if (settled.outcome == OutcomeKind::gave_up) {
+                settled = settler.settle(each.deal, Limits::no_limit, interrupt_requested);
+            }
+            census_.settle(settled);
             save();
         }
     }

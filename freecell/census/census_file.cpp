@@ -11,8 +11,9 @@ namespace {
 
 constexpr std::size_t checksum_size = 16; // hexadecimal digits
 constexpr std::size_t digest_size = 8;
-constexpr int kind_bits = 2;
-constexpr int most_number_bytes = 10; // 64 bits, seven per byte
+constexpr int outcome_bits = 2;
+constexpr std::uint64_t relaxed_proof = 3; // instead of an outcome: impossible, with a relaxed proof
+constexpr int most_number_bytes = 10;      // 64 bits, seven per byte
 constexpr std::size_t longest_name = 64;
 
 std::string checksum_of(std::string_view bytes) {
@@ -42,7 +43,8 @@ public:
         std::int64_t next = first;
         for (const Leftover& each : shard.leftovers) {
             const auto gap = static_cast<std::uint64_t>(each.deal - std::exchange(next, each.deal + 1));
-            number(gap << kind_bits | static_cast<std::uint64_t>(each.outcome));
+            const bool relaxed = each.proof.kind == ProofKind::relaxed;
+            number(gap << outcome_bits | (relaxed ? relaxed_proof : static_cast<std::uint64_t>(each.outcome)));
             if (each.outcome != OutcomeKind::impossible) continue;
             number(each.proof.positions);
             digest(each.proof.digest);
@@ -110,12 +112,14 @@ public:
         std::int64_t next = range.first;
         for (std::uint64_t i = 0; i < count; ++i) {
             const std::uint64_t code = number();
-            const std::uint64_t gap = code >> kind_bits;
+            const std::uint64_t gap = code >> outcome_bits;
             need(next <= range.last && gap <= static_cast<std::uint64_t>(range.last - next),
                  "a deal is outside its shard");
-            const std::uint64_t kind = code & ((1U << kind_bits) - 1);
-            need(kind <= static_cast<std::uint64_t>(OutcomeKind::gave_up), "an outcome is unknown");
-            Leftover each{.deal = next + static_cast<std::int64_t>(gap), .outcome = static_cast<OutcomeKind>(kind)};
+            const std::uint64_t outcome = code & ((1U << outcome_bits) - 1);
+            const bool relaxed = outcome == relaxed_proof;
+            Leftover each{.deal = next + static_cast<std::int64_t>(gap),
+                          .outcome = relaxed ? OutcomeKind::impossible : static_cast<OutcomeKind>(outcome)};
+            if (relaxed) each.proof.kind = ProofKind::relaxed;
             if (each.outcome == OutcomeKind::impossible) {
                 each.proof.positions = number();
                 each.proof.digest = digest();

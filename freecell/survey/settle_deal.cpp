@@ -7,6 +7,7 @@
 
 #include "freecell/core/deal.h"
 #include "freecell/game/referee.h"
+#include "freecell/solve/complete/relaxed/relaxed_search.h"
 
 namespace freecell {
 namespace {
@@ -28,6 +29,17 @@ std::vector<fast::SearchStage> longer_stages() {
     return {stage};
 }
 
+// No limits but `stop`.
+Oversight until(const std::function<bool()>& stop, std::stop_source& source) {
+    Oversight oversight;
+    oversight.limits.memory = std::numeric_limits<std::size_t>::max();
+    oversight.stop = source.get_token();
+    oversight.on_progress = [&](const SearchProgress&) {
+        if (stop()) source.request_stop();
+    };
+    return oversight;
+}
+
 } // namespace
 
 DealSettler::DealSettler(Options options)
@@ -41,13 +53,8 @@ DealSettler::DealSettler(Options options)
 
 Leftover DealSettler::settle(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop) {
     std::stop_source source;
-    Oversight oversight;
-    oversight.limits.memory = std::numeric_limits<std::size_t>::max();
+    Oversight oversight = until(stop, source);
     oversight.limits.positions = std::min(most_positions, first_positions);
-    oversight.stop = source.get_token();
-    oversight.on_progress = [&](const SearchProgress&) {
-        if (stop()) source.request_stop();
-    };
     const Board board(freecell::deal(deal)->cards());
     const Outcome* outcome = &solver_.solve(board, oversight);
     const GaveUp* const gave_up = outcome->gave_up();
@@ -60,6 +67,17 @@ Leftover DealSettler::settle(std::int64_t deal, std::uint64_t most_positions, co
     Leftover settled{.deal = deal, .outcome = outcome->kind()};
     if (const Impossible* const proof = outcome->impossible()) settled.proof = *proof;
     return settled;
+}
+
+Leftover DealSettler::prove_relaxed(std::int64_t deal, const std::function<bool()>& stop) {
+    std::stop_source source;
+    complete::RelaxedSearch search;
+    search.start(Board(freecell::deal(deal)->cards()));
+    if (search.run(until(stop, source)) != complete::RelaxedEnd::impossible) return {.deal = deal};
+    const complete::Certificate certificate = search.certificate();
+    return {.deal = deal,
+            .outcome = OutcomeKind::impossible,
+            .proof = {.positions = certificate.positions, .digest = certificate.digest, .kind = ProofKind::relaxed}};
 }
 
 bool DealSettler::wins_by_best_first(const Board& board) {

@@ -34,6 +34,9 @@ public:
     // The deal is undecided after this many positions of the complete search, if memory runs out, or if `stop`, which
     // is checked ten times a second, returns true.
     Leftover settle(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop);
+    // Runs the relaxed search to its end. The deal is undecided if it wins, if memory runs out, or if `stop` returns
+    // true.
+    Leftover prove_relaxed(std::int64_t deal, const std::function<bool()>& stop);
     // Returns whether the latest deal might have been decided with more memory.
     [[nodiscard]] bool lacked_memory() const { return solver_.lacked_memory(); }
 

@@ -14,6 +14,7 @@ Census example() {
                    .digest = 1,
                    .leftovers = {{4096, OutcomeKind::impossible, {61643, 0x3e0fd37c7be062ed}},
                                  {4097, OutcomeKind::solved, {}},
+                                 {4098, OutcomeKind::impossible, {46707, 1, false, ProofKind::relaxed}},
                                  {5119, OutcomeKind::gave_up, {}}}});
     census.add((1 << 23) - 1, {.positions = 1, .digest = 2, .leftovers = {}});
     Distributions distributions;
@@ -75,7 +76,7 @@ TEST(CensusFile, RefusesWhatNoCensusIs) {
     EXPECT_EQ(what(sealed(head + std::string(11, '\xff'))), "a number is too large");
     EXPECT_EQ(what(sealed(head + "\x02\x00\x01"s + shard + "\x00\x00\x01"s + shard + "\x00"s)),
               "two ranges of shards could be one");
-    EXPECT_EQ(what(sealed(head + "\x01\x05\x01"s + shard + "\x01\x03"s)), "an outcome is unknown");
+    EXPECT_EQ(what(sealed(head + "\x01\x05\x01"s + shard + "\x01\x03"s)), "the file ends too early");
     EXPECT_EQ(what(sealed(head + "\x01\x05\x01"s + shard + "\x01\x80\x80\x80\x02"s)), "a deal is outside its shard");
     EXPECT_EQ(what(sealed(start + "x")), "something follows the last shard");
     EXPECT_EQ(what(sealed("something else, long enough to be one")), "this is not a census of format 1");

@@ -81,7 +81,7 @@ export const en = {
   lostBy: (step: number, move: string): string => `Move ${step}, ${move}, lost the game. Here it can still be won.`,
   neverWinnable: 'This deal cannot be won at all.',
   provedBy: (positions: number): string =>
-    `That is proved: the census of all deals has searched every one of ${positions.toLocaleString('en')} positions.`,
+    `That is proved: the proof in the census of all deals has ${positions.toLocaleString('en')} positions.`,
   solve: 'Solve from here',
   play: 'Play',
   pause: 'Pause',
