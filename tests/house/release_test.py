@@ -12,7 +12,8 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIBRARY = sys.argv[1]
-VERSION = re.search(r'FREECELL_VERSION "(.+)"', (ROOT / "freecell/core/version.h").read_text())[1]
+VERSION_FILE = (ROOT / "freecell/core/version.h").read_text()
+VERSION, DATE = (re.search(rf'FREECELL_{word} "(.+)"', VERSION_FILE)[1] for word in ("VERSION", "DATE"))
 
 
 def symbols_listed():
@@ -35,8 +36,8 @@ class Release(unittest.TestCase):
             named = set(re.findall(r"freecell-(\d+\.\d+\.\d+)", (ROOT / name).read_text()))
             self.assertEqual(named, {VERSION}, name)
 
-    def test_the_changelog_has_notes_for_it(self):
-        heading = rf"^## {re.escape(VERSION)} \(\d{{4}}-\d\d-\d\d\)\n\n.+"
+    def test_the_changelog_has_notes_for_it_and_the_same_date(self):
+        heading = rf"^## {re.escape(VERSION)} \({DATE}\)\n\n.+"
         self.assertRegex((ROOT / "CHANGELOG.md").read_text(), re.compile(heading, re.M))
 
     def test_no_symbol_of_a_release_is_missing(self):
