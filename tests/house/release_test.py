@@ -40,6 +40,28 @@ class Release(unittest.TestCase):
         heading = rf"^## {re.escape(VERSION)} \({DATE}\)\n\n.+"
         self.assertRegex((ROOT / "CHANGELOG.md").read_text(), re.compile(heading, re.M))
 
+    def test_the_sbom_lists_what_packages_are_made_of(self):
+        out = subprocess.run([ROOT / "tools/sbom"], capture_output=True, text=True, check=True).stdout
+        document = json.loads(out)
+        self.assertEqual((document["spdxVersion"], document["name"]), ("SPDX-2.3", f"freecell-{VERSION}"))
+        packages = {package["SPDXID"]: package for package in document["packages"]}
+        self.assertEqual(len(packages), len(document["packages"]), "two with the same identifier")
+        for identifier in packages:
+            self.assertRegex(identifier, r"^SPDXRef-[A-Za-z0-9.-]+$")
+        related = {(packages[one]["name"], how) for one, how, _ in self.relations(document) if one in packages}
+        related |= {(packages[other]["name"], how) for _, how, other in self.relations(document)}
+        for name, how in (
+            *(("freecell", "DESCRIBES"), ("libhwy-dev", "DYNAMIC_LINK"), ("libcli11-dev", "STATIC_LINK")),
+            *(("lit-html", "CONTAINS"), ("@letele/playing-cards", "CONTAINS")),
+            *(("typescript", "BUILD_TOOL_OF"), ("esbuild", "BUILD_TOOL_OF"), ("vite", "BUILD_TOOL_OF")),
+        ):
+            self.assertIn((name, how), related)
+
+    @staticmethod
+    def relations(document):
+        for relation in document["relationships"]:
+            yield relation["spdxElementId"], relation["relationshipType"], relation["relatedSpdxElement"]
+
     def test_no_symbol_of_a_release_is_missing(self):
         self.assertEqual(
             sorted(set(symbols_listed()) - symbols_exported()), [], "these break programs: raise SOVERSION"
