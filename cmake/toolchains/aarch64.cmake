@@ -1,10 +1,16 @@
-# Cross-compiles for 64-bit ARM with Debian's compiler; programs run under qemu-user.
+# Cross-compiles for 64-bit ARM with Debian's compiler; programs run under qemu-user. What else the command needs is taken
+# from a Debian root for ARM, if CMAKE_SYSROOT names one.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)
 set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)
-set(CMAKE_CROSSCOMPILING_EMULATOR qemu-aarch64 -L /usr/aarch64-linux-gnu)
-set(CMAKE_FIND_ROOT_PATH /usr/aarch64-linux-gnu)
+if(CMAKE_SYSROOT)
+  set(arm_root ${CMAKE_SYSROOT})
+else()
+  set(arm_root /usr/aarch64-linux-gnu)
+endif()
+set(CMAKE_CROSSCOMPILING_EMULATOR qemu-aarch64 -L ${arm_root})
+set(CMAKE_FIND_ROOT_PATH ${arm_root})
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)

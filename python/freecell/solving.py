@@ -33,7 +33,7 @@ class Solved:
 
 @dataclass(frozen=True)
 class Impossible:
-    """The board cannot be won. A complete search visited every position that could matter."""
+    """The board cannot be won. A search visited every position that could matter, and none is a win."""
 
     #: How many those were.
     exhausted: int

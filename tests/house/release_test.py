@@ -12,7 +12,8 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIBRARY = sys.argv[1]
-VERSION = re.search(r'FREECELL_VERSION "(.+)"', (ROOT / "freecell/core/version.h").read_text())[1]
+VERSION_FILE = (ROOT / "freecell/core/version.h").read_text()
+VERSION, DATE = (re.search(rf'FREECELL_{word} "(.+)"', VERSION_FILE)[1] for word in ("VERSION", "DATE"))
 
 
 def symbols_listed():
@@ -35,9 +36,31 @@ class Release(unittest.TestCase):
             named = set(re.findall(r"freecell-(\d+\.\d+\.\d+)", (ROOT / name).read_text()))
             self.assertEqual(named, {VERSION}, name)
 
-    def test_the_changelog_has_notes_for_it(self):
-        heading = rf"^## {re.escape(VERSION)} \(\d{{4}}-\d\d-\d\d\)\n\n.+"
+    def test_the_changelog_has_notes_for_it_and_the_same_date(self):
+        heading = rf"^## {re.escape(VERSION)} \({DATE}\)\n\n.+"
         self.assertRegex((ROOT / "CHANGELOG.md").read_text(), re.compile(heading, re.M))
+
+    def test_the_sbom_lists_what_packages_are_made_of(self):
+        out = subprocess.run([ROOT / "tools/sbom"], capture_output=True, text=True, check=True).stdout
+        document = json.loads(out)
+        self.assertEqual((document["spdxVersion"], document["name"]), ("SPDX-2.3", f"freecell-{VERSION}"))
+        packages = {package["SPDXID"]: package for package in document["packages"]}
+        self.assertEqual(len(packages), len(document["packages"]), "two with the same identifier")
+        for identifier in packages:
+            self.assertRegex(identifier, r"^SPDXRef-[A-Za-z0-9.-]+$")
+        related = {(packages[one]["name"], how) for one, how, _ in self.relations(document) if one in packages}
+        related |= {(packages[other]["name"], how) for _, how, other in self.relations(document)}
+        for name, how in (
+            *(("freecell", "DESCRIBES"), ("libhwy-dev", "DYNAMIC_LINK"), ("libcli11-dev", "STATIC_LINK")),
+            *(("lit-html", "CONTAINS"), ("@letele/playing-cards", "CONTAINS")),
+            *(("typescript", "BUILD_TOOL_OF"), ("esbuild", "BUILD_TOOL_OF"), ("vite", "BUILD_TOOL_OF")),
+        ):
+            self.assertIn((name, how), related)
+
+    @staticmethod
+    def relations(document):
+        for relation in document["relationships"]:
+            yield relation["spdxElementId"], relation["relationshipType"], relation["relatedSpdxElement"]
 
     def test_no_symbol_of_a_release_is_missing(self):
         self.assertEqual(

@@ -55,6 +55,11 @@ class InstallPackages(unittest.TestCase):
         self.assertIn("npm", self.run_with(programs, groups=("node",))[1].split())
         self.assertNotIn("npm", self.run_with({**programs, "npm": "exit 0"}, groups=("node",))[1].split())
 
+    def test_it_waits_for_an_installation_that_is_running(self):
+        apt = 'case "$*" in update | "install "*" -oDPkg::Lock::Timeout=600 "*) exit 0 ;; esac; exit 100'
+        programs = {"apt-get": apt, "dpkg-query": "exit 1", "sudo": 'exec "$@"'}
+        self.assertEqual(self.run_with(programs)[0], 0)
+
     def test_a_failed_installation_shows_what_apt_said(self):
         programs = {"apt-get": "echo no network; exit 100", "dpkg-query": "exit 1", "sudo": 'exec "$@"'}
         code, out = self.run_with(programs)

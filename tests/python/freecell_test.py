@@ -72,6 +72,21 @@ class Deals(unittest.TestCase):
         self.assertEqual(bytes(own[9]), freecell.deal(2**33 - 1).indices)
         self.assertEqual(freecell.deal_block(1, 0).shape, (0, 52))
 
+    def test_other_threads_run_while_a_block_is_dealt(self):
+        """They see it when its first deal is written and its last one is not."""
+        block = numpy.zeros((1_000_000, 52), numpy.uint8)
+        for _ in range(1000):
+            block[0] = block[-1] = 0
+            dealing = threading.Thread(target=freecell.deal_block, args=(1, len(block), block))
+            dealing.start()
+            while dealing.is_alive() and not block[0].any():
+                pass
+            begun = not block[-1].any()
+            dealing.join()
+            if begun:
+                return
+        self.fail("never seen half dealt")
+
     def test_blocks_that_cannot_be(self):
         self.assertIn("too large", str(raised(freecell.deal_block, 2**33 - 9, 10)))
         self.assertIn("too small", str(raised(freecell.deal_block, -3, 10)))

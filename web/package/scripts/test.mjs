@@ -86,6 +86,9 @@ function checkTypes() {
     compile(version, '--module', 'esnext', '--moduleResolution', 'bundler', 'test/types.ts');
   }
   compile('typescript-5.0', '--module', 'esnext', '--moduleResolution', 'node', 'test/types.ts');
+  // With the oldest library that the types get along with.
+  const old = ['--target', 'es2015', '--lib', 'es2015,dom', '--module', 'nodenext'];
+  for (const version of ['typescript', 'typescript-5.0']) compile(version, ...old, 'test/types.ts', 'test/types.cts');
 }
 
 // The Node on the path is 18 on Debian 12; the one that runs this is newer.

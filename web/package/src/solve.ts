@@ -31,7 +31,7 @@ export interface SolveOptions extends GameOptions, RunOptions<SolveProgress> {
 export type SolveResult =
   /** A solution. It has been replayed, and is valid under the requested rule of automatic moves. */
   | { readonly outcome: 'solved'; readonly positions: number; readonly solution: SolutionJson }
-  /** A proof that no moves win: every reachable position was examined. */
+  /** A proof that no moves win: every position that matters was examined. */
   | { readonly outcome: 'impossible'; readonly positions: number }
   /** Nothing is known: a limit was reached. */
   | { readonly outcome: 'gave up'; readonly positions: number; readonly limit: 'positions' | 'time' | 'memory' };
