@@ -126,11 +126,12 @@ std::vector<Score> solver_contenders() {
     std::vector<Score> out;
     for (const fast::SearchKernel& kernel : fast::kernels()) {
         if (!kernel.runs_here) continue;
+        const std::string name(kernel.name);
         SolverOptions options;
         options.kernel = &kernel;
-        out.push_back({.name = std::string(kernel.name), .solver = std::make_unique<Solver>(options)});
+        out.push_back({.name = name, .solver = std::make_unique<Solver>(options)});
+        out.push_back({.name = name + " search", .search = std::make_unique<fast::Search>(fast::schedule(), kernel)});
     }
-    out.push_back({.name = "search only", .search = std::make_unique<fast::Search>()});
     out.push_back({.name = "fc-solve -l lg"});
     return out;
 }
