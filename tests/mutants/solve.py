@@ -16,6 +16,7 @@ DIVE = "fast/kernel/dive-inl.h"
 BEST_FIRST = "fast/kernel/best_first-inl.h"
 TABLES = "fast/tables.cpp"
 RELAXED = "complete/relaxed/relaxed_game.cpp"
+GUIDED = "complete/relaxed/guided_search.cpp"
 
 # No test includes the vector code, so these mutants are tested through the kernels.
 TESTS = {file.removeprefix("fast/kernel/"): [] for file in (VALUES, POSITION, SCORES, EFFECT, DIVE, BEST_FIRST)}
@@ -57,27 +58,30 @@ MOBILITY = [
     (
         "half of mobility dropped",
         SCORES,
-        "count(placeable & heads_.some) + count(placeable & heads_.both)",
-        "count(placeable & heads_.some)",
+        "std::popcount(placeable & pairs.some) + std::popcount(placeable & pairs.both)",
+        "std::popcount(placeable & pairs.some)",
     ),
     (
-        "cells' cards of one bit counted once",
+        "cards in cells not counted",
         SCORES,
-        "count(placeable & cells_.some) + count(placeable & cells_.both)",
-        "count(placeable & cells_.some)",
+        "number_of(cells_, placeable_in_cells_)",
+        "splat(placeable_in_cells_)",
     ),
+    (
+        "both cards of a bit gained count as one",
+        SCORES,
+        "is_none(gained & some) + is_none(gained & both) -",
+        "is_none(gained & some) + minus_one_if(is_zero(splat(CardBits{0}))) -",
+    ),
+    ("covered tops still count", SCORES, "covered & ~(new_tops | splat(tops_.both))", "splat(CardBits{0})"),
+    ("a top that has a twin is lost", SCORES, "covered & ~(new_tops | splat(tops_.both))", "covered & ~new_tops"),
     ("empty columns do not lengthen runs", SCORES, "splat(((free_ + 1) << empty_) + 1)", "splat(free_ + 2)"),
-    (
-        "a covered top stays open",
-        SCORES,
-        "(splat(tops_.some) & ~(covered & ~tops_.both)) | new_top | tops_of(cards)",
-        "splat(tops_.some) | new_top | tops_of(cards)",
-    ),
+    ("a covered top stays open", SCORES, "(old_tops & ~lost) | new_tops", "old_tops | new_tops"),
     (
         "the revealed run is not mobile",
         SCORES,
-        "runs_placeable(placeable) + one_if(whole & overlap(lookup(revealed_head_, from), placeable)) -",
-        "runs_placeable(placeable) -",
+        "runs_before + one_if(whole & overlap(lookup(revealed_head_, from), placeable)) -",
+        "runs_before -",
     ),
 ]
 
@@ -168,4 +172,16 @@ RELAXED_GAME = [
     ),
 ]
 
-MUTANTS = REST + ROOM + MOBILITY + FOUNDATIONS + MOVES + SEARCHES + RELAXED_GAME
+GUIDED_SEARCH = [
+    ("distances do not grow", GUIDED, "static_cast<Distance>(distances_[reached[i]] + 1)", "distances_[reached[i]]"),
+    ("only the last move to a position is known", GUIDED, "edge = edges_[edge].next)", "edge = no_edge)"),
+    ("far positions first", GUIDED, "cost_of_a_move * distance", "cost_of_unknown - cost_of_a_move * distance"),
+    (
+        "unknown positions are left out",
+        GUIDED,
+        "            queue_.push(seen_, child,",
+        "            if (distance != unknown) queue_.push(seen_, child,",
+    ),
+]
+
+MUTANTS = REST + ROOM + MOBILITY + FOUNDATIONS + MOVES + SEARCHES + RELAXED_GAME + GUIDED_SEARCH
