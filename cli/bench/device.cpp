@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "cli/shared/failure.h"
-#include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/device.h"
+#include "freecell/cuda/scan/batch_scan.h"
 #include "freecell/query/parse_query.h"
 #include "freecell/survey/device_feed.h"
 #include "freecell/survey/shards.h"
