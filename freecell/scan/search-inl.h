@@ -22,7 +22,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::scan::HWY_NAMESPACE {
 
-template <class Source> HWY_INLINE void lay_out(const Source& source, RandomRule rule, Boards& boards) {
+// Not inlined: most of the code is here, and there would be six copies for each instruction set.
+template <class Source> HWY_NOINLINE void lay_out(const Source& source, RandomRule rule, Boards& boards) {
     const ScanStage& stage = boards.stage;
     if (follows_cards(boards)) {
         follow_cards(source, rule, stage.picks, stage.cards, boards.place_of);
