@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "bench/selection.h"
+
 namespace freecell::bench {
 
 // Minimizes a noisy cost with CMA-ES with a full matrix (Hansen, 2016). The matrix is factored as L L^T in each
@@ -22,16 +24,8 @@ public:
     // `width` is the unit of each coordinate. The matrix is relative to it; an empty one is the identity.
     CovarianceEvolution(Point start, Point width, double step, int points, std::uint64_t seed, Point matrix = {})
         : size_(start.size()), mean_(std::move(start)), width_(std::move(width)), path_(size_), step_path_(size_),
-          matrix_(std::move(matrix)), factor_(size_ * size_), step_(step), samples_(points), random_(seed) {
-        const int best = points / 2;
-        for (int i = 0; i < best; ++i) weights_.push_back(std::log(best + 0.5) - std::log(i + 1));
-        const double sum = std::accumulate(weights_.begin(), weights_.end(), 0.0);
-        double squares = 0;
-        for (double& weight : weights_) {
-            weight /= sum;
-            squares += weight * weight;
-        }
-        selected_ = 1 / squares;
+          matrix_(std::move(matrix)), factor_(size_ * size_), step_(step), samples_(points), selection_(points),
+          random_(seed) {
         if (matrix_.empty()) {
             matrix_.resize(size_ * size_);
             for (std::size_t i = 0; i < size_; ++i) matrix_[i * size_ + i] = 1;
@@ -71,11 +65,11 @@ public:
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::ranges::sort(order, {}, [&](std::size_t i) { return costs[i]; });
         Point move(size_), move_z(size_);
-        for (std::size_t k = 0; k < weights_.size(); ++k) {
+        for (std::size_t k = 0; k < selection_.weights.size(); ++k) {
             const Sample& sample = samples_[order[k]];
             for (std::size_t d = 0; d < size_; ++d) {
-                move[d] += weights_[k] * sample.y[d];
-                move_z[d] += weights_[k] * sample.z[d];
+                move[d] += selection_.weights[k] * sample.y[d];
+                move_z[d] += selection_.weights[k] * sample.z[d];
             }
         }
         follow(move, move_z, order);
@@ -98,33 +92,32 @@ private:
 
     void follow(const Point& move, const Point& move_z, const std::vector<std::size_t>& order) {
         const auto n = static_cast<double>(size_);
-        const double step_rate = (selected_ + 2) / (n + selected_ + 5);
-        const double path_rate = (4 + selected_ / n) / (n + 4 + 2 * selected_ / n);
-        const double one = 2 / ((n + 1.3) * (n + 1.3) + selected_);
-        const double many = std::min(1 - one, 2 * (selected_ - 2 + 1 / selected_) / ((n + 2) * (n + 2) + selected_));
+        const double selected = selection_.selected;
+        const double step_rate = selection_.step_rate(n);
+        const double path_rate = (4 + selected / n) / (n + 4 + 2 * selected / n);
+        const double one = 2 / ((n + 1.3) * (n + 1.3) + selected);
+        const double many = std::min(1 - one, 2 * (selected - 2 + 1 / selected) / ((n + 2) * (n + 2) + selected));
         double length = 0;
         for (std::size_t d = 0; d < size_; ++d) {
             mean_[d] += step_ * width_[d] * move[d];
             step_path_[d] =
-                (1 - step_rate) * step_path_[d] + std::sqrt(step_rate * (2 - step_rate) * selected_) * move_z[d];
-            path_[d] = (1 - path_rate) * path_[d] + std::sqrt(path_rate * (2 - path_rate) * selected_) * move[d];
+                (1 - step_rate) * step_path_[d] + std::sqrt(step_rate * (2 - step_rate) * selected) * move_z[d];
+            path_[d] = (1 - path_rate) * path_[d] + std::sqrt(path_rate * (2 - path_rate) * selected) * move[d];
             length += step_path_[d] * step_path_[d];
         }
         for (std::size_t i = 0; i < size_; ++i) {
             for (std::size_t j = 0; j <= i; ++j) {
                 double spread = 0;
-                for (std::size_t k = 0; k < weights_.size(); ++k) {
+                for (std::size_t k = 0; k < selection_.weights.size(); ++k) {
                     const Point& y = samples_[order[k]].y;
-                    spread += weights_[k] * y[i] * y[j];
+                    spread += selection_.weights[k] * y[i] * y[j];
                 }
                 double& entry = matrix_[i * size_ + j];
                 entry = (1 - one - many) * entry + one * path_[i] * path_[j] + many * spread;
                 matrix_[j * size_ + i] = entry;
             }
         }
-        const double expected = std::sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n));
-        const double damping = 1 + 2 * std::max(0.0, std::sqrt((selected_ - 1) / (n + 1)) - 1) + step_rate;
-        step_ *= std::exp(step_rate / damping * (std::sqrt(length) / expected - 1));
+        step_ *= selection_.step_factor(n, length);
     }
 
     // The lower triangle L with L L^T = the matrix.
@@ -143,8 +136,7 @@ private:
     Point matrix_, factor_; // row by row
     double step_;
     std::vector<Sample> samples_;
-    std::vector<double> weights_;
-    double selected_ = 1;
+    Selection selection_;
     std::mt19937_64 random_;
     std::normal_distribution<double> normal_;
 };

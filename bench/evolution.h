@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <numeric>
 #include <random>
 #include <utility>
 #include <vector>
+
+#include "bench/selection.h"
 
 namespace freecell::bench {
 
@@ -18,17 +19,7 @@ public:
 
     Evolution(Point start, Point width, int points, std::uint64_t seed)
         : mean_(std::move(start)), width_(std::move(width)), path_(mean_.size()), step_path_(mean_.size()),
-          samples_(points), random_(seed) {
-        const int best = points / 2;
-        for (int i = 0; i < best; ++i) weights_.push_back(std::log(best + 0.5) - std::log(i + 1));
-        const double sum = std::accumulate(weights_.begin(), weights_.end(), 0.0);
-        double squares = 0;
-        for (double& weight : weights_) {
-            weight /= sum;
-            squares += weight * weight;
-        }
-        selected_ = 1 / squares;
-    }
+          samples_(points), selection_(points), random_(seed) {}
 
     [[nodiscard]] const Point& mean() const { return mean_; }
     [[nodiscard]] double step() const { return step_; }
@@ -42,8 +33,9 @@ public:
         }
         std::ranges::sort(order);
         Point move(mean_.size());
-        for (std::size_t k = 0; k < weights_.size(); ++k) {
-            for (std::size_t d = 0; d < move.size(); ++d) move[d] += weights_[k] * samples_[order[k].second][d];
+        for (std::size_t k = 0; k < selection_.weights.size(); ++k) {
+            for (std::size_t d = 0; d < move.size(); ++d)
+                move[d] += selection_.weights[k] * samples_[order[k].second][d];
         }
         follow(move, order);
     }
@@ -63,34 +55,32 @@ private:
 
     void follow(const Point& move, const std::vector<std::pair<double, std::size_t>>& order) {
         const auto n = static_cast<double>(mean_.size());
-        const double step_rate = (selected_ + 2) / (n + selected_ + 5);
+        const double selected = selection_.selected;
+        const double step_rate = selection_.step_rate(n);
         const double path_rate = 4 / (n + 4);
-        const double one = 2 / ((n + 1.3) * (n + 1.3) + selected_) * (n + 2) / 3;
+        const double one = 2 / ((n + 1.3) * (n + 1.3) + selected) * (n + 2) / 3;
         const double many =
-            std::min(1 - one, 2 * (selected_ - 2 + 1 / selected_) / ((n + 2) * (n + 2) + selected_) * (n + 2) / 3);
+            std::min(1 - one, 2 * (selected - 2 + 1 / selected) / ((n + 2) * (n + 2) + selected) * (n + 2) / 3);
         double length = 0;
         for (std::size_t d = 0; d < move.size(); ++d) {
             mean_[d] += step_ * width_[d] * move[d];
             step_path_[d] =
-                (1 - step_rate) * step_path_[d] + std::sqrt(step_rate * (2 - step_rate) * selected_) * move[d];
-            path_[d] = (1 - path_rate) * path_[d] + std::sqrt(path_rate * (2 - path_rate) * selected_) * move[d];
+                (1 - step_rate) * step_path_[d] + std::sqrt(step_rate * (2 - step_rate) * selected) * move[d];
+            path_[d] = (1 - path_rate) * path_[d] + std::sqrt(path_rate * (2 - path_rate) * selected) * move[d];
             length += step_path_[d] * step_path_[d];
             double spread = 0;
-            for (std::size_t k = 0; k < weights_.size(); ++k) {
+            for (std::size_t k = 0; k < selection_.weights.size(); ++k) {
                 const double z = samples_[order[k].second][d];
-                spread += weights_[k] * z * z;
+                spread += selection_.weights[k] * z * z;
             }
             width_[d] *= std::sqrt(1 - one - many + one * path_[d] * path_[d] + many * spread);
         }
-        const double expected = std::sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n));
-        const double damping = 1 + 2 * std::max(0.0, std::sqrt((selected_ - 1) / (n + 1)) - 1) + step_rate;
-        step_ *= std::exp(step_rate / damping * (std::sqrt(length) / expected - 1));
+        step_ *= selection_.step_factor(n, length);
     }
 
     Point mean_, width_, path_, step_path_;
     std::vector<Point> samples_;
-    std::vector<double> weights_;
-    double selected_ = 1;
+    Selection selection_;
     double step_ = 1;
     std::mt19937_64 random_;
     std::normal_distribution<double> normal_;

@@ -12,8 +12,8 @@ if(FREECELL_FEW_TARGETS)
   target_compile_definitions(freecell_options INTERFACE FREECELL_FEW_TARGETS)
 endif()
 
-# The command and the tests take most of the time of a build and need not be fast: the library does the work.
-set(FREECELL_OUTER_FLAGS -O1 CACHE STRING "How to optimize the command and the tests")
+# The command takes much of the time of a build and need not be fast: the library does the work.
+set(FREECELL_OUTER_FLAGS -O1 CACHE STRING "How to optimize the command")
 add_library(freecell_outer INTERFACE)
 target_link_libraries(freecell_outer INTERFACE freecell_options)
 target_compile_options(freecell_outer INTERFACE $<$<NOT:$<CONFIG:Debug>>:${FREECELL_OUTER_FLAGS}>)

@@ -143,7 +143,7 @@ private:
 void run_analyse(AnalyseOptions& options) {
     options.game.settle_files(options.files);
     catch_interrupts();
-    if (const ExitCode code = AnalyseRun(options).run(); code != done) throw Exit(code);
+    end_with(AnalyseRun(options).run());
 }
 
 } // namespace
@@ -151,9 +151,7 @@ void run_analyse(AnalyseOptions& options) {
 void add_analyse_command(Command program) {
     const auto options = std::make_shared<AnalyseOptions>();
     Command command = program.add_subcommand("analyse", "Show which move lost a game, and how to win");
-    command.add_option("GAME", options->files,
-                       "Files with games, finished or not, or - for standard input (the default); a number before "
-                       "them is the deal they are for, if they do not name it");
+    GameOptions::add_files(command, "GAME", options->files, "games, finished or not");
     options->game.add_to(command);
     Option style = add_choice(command, "-s,--style", options->style, {"table", "words"},
                               "A line for each move with a bar, or English sentences. Default: table");

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "cli/shared/failure.h"
-#include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/device.h"
+#include "freecell/cuda/scan/batch_scan.h"
 #include "freecell/query/parse_query.h"
 #include "freecell/survey/device_feed.h"
 #include "freecell/survey/shards.h"
@@ -72,7 +72,7 @@ SearchSpeed search_speed(std::span<const fast::SearchStage> stages) {
     return speed;
 }
 
-std::string words(const char* what, const SearchSpeed& speed) {
+std::string speed_line(const char* what, const SearchSpeed& speed) {
     return fmt::format("{}: {:.1f} million deals/s, {:.2f} billion positions/s; of {} deals {} are left\n", what,
                        speed.deals * 1e-6, speed.positions * 1e-9, count(measured), speed.left);
 }
@@ -92,7 +92,7 @@ std::string bench_device() {
     const auto dives = static_cast<std::size_t>(std::ranges::count_if(all, &fast::SearchStage::is_dive));
     const SearchSpeed diving = search_speed(all.first(dives)), searching = search_speed(all);
     out += fmt::format("started in {:.2f} s\n", diving.start);
-    return out + words("dives", diving) + words("dives and best-first searches", searching);
+    return out + speed_line("dives", diving) + speed_line("dives and best-first searches", searching);
 }
 
 } // namespace freecell::cli

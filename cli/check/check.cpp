@@ -212,7 +212,7 @@ void run_check(const CheckOptions& options) {
         throw;
     }
     checker.end_output();
-    if (const ExitCode code = checker.finish(); code != done) throw Exit(code);
+    end_with(checker.finish());
 }
 
 void list_bugs() {

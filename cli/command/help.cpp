@@ -114,6 +114,12 @@ std::string option_signature(const CLI::Option& option) {
     return type.empty() ? out : out + "[=" + type + "]";
 }
 
+std::vector<std::string> command_names(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::App* below : command.get_subcommands({})) names.push_back(below->get_name());
+    return names;
+}
+
 std::string full_name(const CLI::App& command) {
     const CLI::App* parent = command.get_parent();
     return parent == nullptr ? "freecell" : full_name(*parent) + " " + command.get_name();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -17,6 +18,9 @@ void settle_program(CLI::App& program);
 
 // The innermost command that the arguments name; the program itself if they name none.
 const CLI::App& chosen_command(const CLI::App& program);
+
+// The names of its commands.
+std::vector<std::string> command_names(const CLI::App& command);
 
 // "freecell survey report"
 std::string full_name(const CLI::App& command);

@@ -25,13 +25,7 @@ std::size_t edit_distance(std::string_view from, std::string_view to) {
     return row.back();
 }
 
-std::vector<std::string> command_names(const CLI::App& app) {
-    std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-    return names;
-}
-
-std::vector<std::string> option_names(const CLI::App& app) {
+std::vector<std::string> long_option_names(const CLI::App& app) {
     std::vector<std::string> names;
     for (const CLI::Option* option : app.get_options()) {
         for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
@@ -54,7 +48,7 @@ std::string unexpected(const CLI::App& program, const CLI::App& command) {
     const std::string word = unexpected_argument(program, command);
     const bool is_option = word.starts_with("-");
     const bool is_command = !is_option && !command.get_subcommands({}).empty();
-    const std::string like = nearest(word, is_option ? option_names(command) : command_names(command));
+    const std::string like = nearest(word, is_option ? long_option_names(command) : command_names(command));
     const std::string advice = like.empty() ? "" : fmt::format(" (did you mean {}?)", like);
     if (is_option) return lacks(command, fmt::format("option {}{}", word, advice));
     if (is_command) return lacks(command, fmt::format("command \"{}\"{}", word, advice));

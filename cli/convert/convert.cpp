@@ -124,7 +124,7 @@ void run_convert(ConvertOptions& options) {
         throw Failure{"--style cards writes every move, so it requires --to-autoplay none"};
     }
     catch_interrupts();
-    if (const ExitCode code = Conversion(options).run(); code != done) throw Exit(code);
+    end_with(Conversion(options).run());
 }
 
 } // namespace
@@ -132,9 +132,7 @@ void run_convert(ConvertOptions& options) {
 void add_convert_command(Command program) {
     const auto options = std::make_shared<ConvertOptions>();
     Command command = program.add_subcommand("convert", "Write solutions in another form");
-    command.add_option("SOLUTION", options->files,
-                       "Files with solutions, or - for standard input (the default); a number before them is the deal "
-                       "they are for, if they do not name it");
+    GameOptions::add_files(command, "SOLUTION", options->files, "solutions");
     add_choice(
         command, "-s,--style", options->style, {"standard", "extended", "cards", "words", "json"},
         "Standard notation; the same with vN where the number of cards is ambiguous; every move of a single card; "

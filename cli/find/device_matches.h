@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "freecell/cuda/batch_scan.h"
+#include "freecell/cuda/scan/batch_scan.h"
 #include "freecell/text/number_list.h"
 
 namespace freecell::cli {

@@ -167,7 +167,7 @@ void run_identify(const IdentifyOptions& options) {
         throw;
     }
     identifier.end_output();
-    if (const ExitCode code = identifier.finish(); code != done) throw Exit(code);
+    end_with(identifier.finish());
 }
 
 } // namespace

@@ -101,6 +101,14 @@ void GameOptions::add_to(Command command) {
     add_numbering(command, numbering_);
 }
 
+void GameOptions::add_files(Command command, const std::string& name, std::vector<std::string>& files,
+                            const std::string& content) {
+    command.add_option(name, files,
+                       "Files with " + content +
+                           ", or - for standard input (the default); a number before them is the deal they are for, "
+                           "if they do not name it");
+}
+
 void GameOptions::settle_files(std::vector<std::string>& files) {
     if (files.empty() && board_file_ == "-") throw standard_input_taken();
     settle(files);

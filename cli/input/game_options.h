@@ -26,6 +26,9 @@ void add_table_options(Command command, std::optional<int>& columns, std::option
 class GameOptions {
 public:
     void add_to(Command command);
+    // The argument `name`: files with `content`.
+    static void add_files(Command command, const std::string& name, std::vector<std::string>& files,
+                          const std::string& content);
     // Removes the deal number from the front of the arguments, unless there is a board or the first is not a number,
     // and reads the board file. Throws a Failure if either is invalid.
     void settle(std::vector<std::string>& arguments);

@@ -124,7 +124,7 @@ void run_lookup(const LookupOptions& options) {
     numbers.rethrow_mistake();
     if (interrupt_requested()) throw Exit(interrupted);
     if (!missing.empty()) throw missing.failure(options.store, answers.is_census());
-    if (worst != done) throw Exit(worst);
+    end_with(worst);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/command/help.h"
 #include "cli/command/options.h"
 #include "cli/commands.h"
 #include "cli/shared/output.h"
@@ -32,12 +33,6 @@ bool takes_value(const CLI::Option& option) {
 
 std::vector<const CLI::Option*> named_options(const CLI::App& app) {
     return app.get_options([](const CLI::Option* option) { return option->nonpositional(); });
-}
-
-Words command_names(const CLI::App& program) {
-    Words out;
-    for (const CLI::App* command : program.get_subcommands({})) out.push_back(command->get_name());
-    return out;
 }
 
 Words option_names(const CLI::App& app) {

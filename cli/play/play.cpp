@@ -108,7 +108,7 @@ void run_play(PlayOptions& options) {
     const ExitCode code =
         options.line ? play_by_lines(session, opened) : play_on_screen(session, opened, options.style.card_style());
     report_unsaved(session, code);
-    if (code != done) throw Exit(code);
+    end_with(code);
 }
 
 } // namespace

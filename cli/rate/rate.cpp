@@ -153,7 +153,7 @@ private:
 void run_rate(const RateOptions& options) {
     StartSource source = options.start.open("rate");
     catch_interrupts();
-    if (const ExitCode code = RateRun(options, source).run(); code != done) throw Exit(code);
+    end_with(RateRun(options, source).run());
 }
 
 } // namespace

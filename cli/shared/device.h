@@ -5,8 +5,8 @@
 #include <string>
 
 #include "cli/command/command.h"
-#include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/batch_search.h"
+#include "freecell/cuda/scan/batch_scan.h"
 
 namespace freecell::cli {
 

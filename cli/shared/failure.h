@@ -26,4 +26,8 @@ struct Exit {
     ExitCode code;
 };
 
+inline void end_with(ExitCode code) {
+    if (code != done) throw Exit(code);
+}
+
 } // namespace freecell::cli

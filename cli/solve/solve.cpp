@@ -100,7 +100,7 @@ void run_solve_command(const SolveOptions& options) {
     catch_interrupts();
     const SolveStyle style = solve_style_of(options, source);
     const AnswerWriter writer(setup, style, options.card_style.card_style());
-    if (const ExitCode code = run_solve(options, setup, source, writer); code != done) throw Exit(code);
+    end_with(run_solve(options, setup, source, writer));
 }
 
 void add_solve_limits(Command command, SolveOptions& options) {

@@ -170,7 +170,7 @@ void run_verify(const StoreCheckOptions& options) {
             praise = "the rest is intact; run the survey again to redo what is lost";
     }
     const ExitCode code = StoreVerification(options.store).run(threads_or_all_cores(options.threads), praise);
-    if (code != done) throw Exit(code);
+    end_with(code);
 }
 
 } // namespace

@@ -155,7 +155,7 @@ private:
 void run_verify(VerifyOptions& options) {
     options.game.settle_files(options.files);
     catch_interrupts();
-    if (const ExitCode code = Verification(options).run(); code != done) throw Exit(code);
+    end_with(Verification(options).run());
 }
 
 } // namespace
@@ -163,9 +163,7 @@ void run_verify(VerifyOptions& options) {
 void add_verify_command(Command program) {
     const auto options = std::make_shared<VerifyOptions>();
     Command command = program.add_subcommand("verify", "Replay solutions: do they win, and where do they fail?");
-    command.add_option("SOLUTION", options->files,
-                       "Files with solutions, or - for standard input (the default); a number before them is the deal "
-                       "they are for, if they do not name it");
+    GameOptions::add_files(command, "SOLUTION", options->files, "solutions");
     options->game.add_to(command);
     add_json(command, options->json, options->ndjson, "solution");
     command.add_flag("--proofs", options->proofs,

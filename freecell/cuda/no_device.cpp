@@ -1,6 +1,6 @@
 // Replaces the device in programs that are built without a CUDA compiler.
-#include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/device.h"
+#include "freecell/cuda/scan/batch_scan.h"
 
 namespace freecell::cuda {
 namespace {

@@ -31,14 +31,19 @@ template <class Source> HWY_INLINE void lay_out(const Source& source, RandomRule
     }
 }
 
+// Not inlined: most of the code is here, and there would be four copies for each instruction set.
+HWY_NOINLINE void lay_out_list(const std::uint32_t* list, RandomRule rule, Boards& boards) {
+    lay_out(SeedList(list), rule, boards);
+}
+
 // The boards of seeds[start] and the following ones. If fewer seeds than lanes are left, the last lanes hold other
 // boards.
 HWY_INLINE void lay_out_seeds(const Seeds& seeds, std::size_t start, Boards& boards) {
     if (seeds.list == nullptr) return lay_out(SeedRun(seeds[start]), seeds.rule, boards);
-    if (seeds.count - start >= lanes) return lay_out(SeedList(seeds.list + start), seeds.rule, boards);
+    if (seeds.count - start >= lanes) return lay_out_list(seeds.list + start, seeds.rule, boards);
     std::uint32_t few[lanes] = {};
     std::copy(seeds.list + start, seeds.list + seeds.count, few);
-    lay_out(SeedList(few), seeds.rule, boards);
+    lay_out_list(few, seeds.rule, boards);
 }
 
 // Bit i is lane i.

@@ -1,10 +1,10 @@
-#include "freecell/cuda/batch_scan.h"
+#include "freecell/cuda/scan/batch_scan.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-#include "freecell/cuda/scan_steps.h"
+#include "freecell/cuda/scan/scan_steps.h"
 #include "freecell/query/parse_query.h"
 #include "freecell/scan/search.h"
 

@@ -3,8 +3,8 @@
 //   STAND_IN_OPEN=WORDS  it cannot be opened, for this reason
 #include <cstdlib>
 
-#include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/device.h"
+#include "freecell/cuda/scan/batch_scan.h"
 #include "tests/cuda/failing_device.h"
 
 namespace freecell::cuda {

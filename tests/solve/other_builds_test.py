@@ -16,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ("freecell/game/*.cpp", "freecell/solve/fast/**/*.cpp", "tests/solve/print_signature.cpp")
+VECTOR_CODE = ROOT / "freecell/solve/fast/kernel/kernels.cpp"
 # A single static target needs only Highway's headers; its library is not available for another machine.
 FLAGS = ["-std=c++23", "-O1", "-Wno-psabi", "-DHWY_COMPILE_ONLY_STATIC"]
 
@@ -59,20 +60,22 @@ def headers(folder):
     return folder / "include"
 
 
-def compile_source(compiler, source, out, include):
-    subprocess.run([*compiler, *FLAGS, f"-I{ROOT}", f"-I{include}", "-c", str(source), "-o", str(out)], check=True)
-    return out
-
-
 def compiled(build, folder):
+    """The program, compiled in two units: the vector code, and all else, since the headers take longest."""
     include = headers(folder)
     sources = [path for pattern in SOURCES for path in sorted(ROOT.glob(pattern))]
-    with ThreadPoolExecutor(2) as pool:
-        objects = list(
-            pool.map(
-                lambda i: compile_source(build.compiler, sources[i], folder / f"{i}.o", include), range(len(sources))
-            )
+    rest = folder / "rest.cpp"
+    rest.write_text("".join(f'#include "{path}"\n' for path in sources if path != VECTOR_CODE))
+
+    def compile_unit(unit):
+        out = folder / f"{unit.stem}.o"
+        subprocess.run(
+            [*build.compiler, *FLAGS, f"-I{ROOT}", f"-I{include}", "-c", str(unit), "-o", str(out)], check=True
         )
+        return out
+
+    with ThreadPoolExecutor(2) as pool:
+        objects = list(pool.map(compile_unit, [VECTOR_CODE, rest]))
     program = folder / "print_signature"
     subprocess.run([*build.compiler[:1], *build.link, *map(str, objects), "-o", str(program)], check=True)
     return program

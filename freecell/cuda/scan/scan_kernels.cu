@@ -1,4 +1,4 @@
-#include "freecell/cuda/detail/scan_kernels.h"
+#include "freecell/cuda/scan/scan_kernels.h"
 
 namespace freecell::cuda {
 namespace {

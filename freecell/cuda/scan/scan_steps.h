@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "freecell/cuda/query_board.h"
-#include "freecell/cuda/query_program.h"
+#include "freecell/cuda/scan/query_board.h"
+#include "freecell/cuda/scan/query_program.h"
 #include "freecell/scan/plan.h"
 
 namespace freecell::cuda {

@@ -1,10 +1,10 @@
 #include <utility>
 #include <vector>
 
-#include "freecell/cuda/batch_scan.h"
 #include "freecell/cuda/detail/device_memory.h"
-#include "freecell/cuda/detail/scan_kernels.h"
-#include "freecell/cuda/scan_steps.h"
+#include "freecell/cuda/scan/batch_scan.h"
+#include "freecell/cuda/scan/scan_kernels.h"
+#include "freecell/cuda/scan/scan_steps.h"
 
 namespace freecell::cuda {
 namespace {

@@ -1,8 +1,8 @@
-#include "freecell/cuda/scan_steps.h"
+#include "freecell/cuda/scan/scan_steps.h"
 
 #include <algorithm>
 
-#include "freecell/cuda/batch_scan.h"
+#include "freecell/cuda/scan/batch_scan.h"
 
 namespace freecell::cuda {
 namespace {

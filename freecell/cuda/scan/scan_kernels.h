@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
-#include "freecell/cuda/query_board.h"
-#include "freecell/cuda/query_program.h"
+#include "freecell/cuda/scan/query_board.h"
+#include "freecell/cuda/scan/query_program.h"
 
 namespace freecell::cuda {
 
