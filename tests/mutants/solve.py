@@ -61,12 +61,7 @@ MOBILITY = [
         "std::popcount(placeable & pairs.some) + std::popcount(placeable & pairs.both)",
         "std::popcount(placeable & pairs.some)",
     ),
-    (
-        "cards in cells not counted",
-        SCORES,
-        "number_of(cells_, placeable_in_cells_)",
-        "splat(placeable_in_cells_)",
-    ),
+    ("cards in cells not counted", SCORES, "number_of(cells_, placeable_in_cells_)", "splat(placeable_in_cells_)"),
     (
         "both cards of a bit gained count as one",
         SCORES,
