@@ -6,6 +6,7 @@
 #define FREECELL_SOLVE_FAST_MOVE_SCORES_INL_H
 #endif
 
+#include "freecell/solve/fast/kernel/card_lists-inl.h"
 #include "freecell/solve/fast/kernel/lane_position-inl.h"
 
 HWY_BEFORE_NAMESPACE();

@@ -78,7 +78,7 @@ export const pt: Words = {
   lostBy: (step, move) => `A jogada ${step}, ${move}, perdeu o jogo. Aqui ainda se pode ganhar.`,
   neverWinnable: 'Este jogo não tem solução.',
   provedBy: (positions: number): string =>
-    `Está provado: o censo de todos os jogos percorreu todas as ${positions.toLocaleString('pt')} posições.`,
+    `Está provado: a prova no censo de todos os jogos tem ${positions.toLocaleString('pt')} posições.`,
   solve: 'Resolver daqui',
   play: 'Reproduzir',
   pause: 'Pausa',

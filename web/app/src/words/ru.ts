@@ -83,7 +83,7 @@ export const ru: Words = {
   lostBy: (step, move) => `Игру проиграл ход ${step}, ${move}. Здесь ещё можно выиграть.`,
   neverWinnable: 'Этот расклад выиграть нельзя вообще.',
   provedBy: (positions: number): string =>
-    `Это доказано: при переписи всех раскладов перебраны все позиции (${positions.toLocaleString('ru')}).`,
+    `Это доказано: в переписи всех раскладов есть доказательство (позиций: ${positions.toLocaleString('ru')}).`,
   solve: 'Решить отсюда',
   play: 'Пуск',
   pause: 'Пауза',

@@ -62,7 +62,7 @@ export const zh: Words = {
   lostBy: (step, move) => `第 ${step} 步 ${move} 輸掉了這局。這裡還能獲勝。`,
   neverWinnable: '這一局根本無解。',
   provedBy: (positions: number): string =>
-    `已有證明：所有牌局的普查搜尋了全部 ${positions.toLocaleString('zh')} 個局面。`,
+    `已有證明：所有牌局的普查中的證明包含 ${positions.toLocaleString('zh')} 個局面。`,
   solve: '從這裡求解',
   play: '播放',
   pause: '暫停',
