@@ -58,14 +58,15 @@ void GuidedSearch::find_distances(const Board& board) {
     distances_.assign(found.size(), unknown);
     std::vector<Number> reached;
     LinkedBoard position(board, Autoplay::raymond);
-    for (Number number = found.size(); number-- > 0 && found[number].from == found[found.size() - 1].from;) {
-        position.go_to(found[number].key);
+    const Number expanded_last = found[found.size() - 1].from;
+    for (Number end = found.size(); end > 0 && found[end - 1].from == expanded_last; --end) {
+        position.go_to(found[end - 1].key);
         if (!position.won()) continue;
-        distances_[number] = 0;
-        reached.push_back(number);
+        distances_[end - 1] = 0;
+        reached.push_back(end - 1);
     }
     for (std::size_t i = 0; i < reached.size(); ++i) {
-        const Distance next = static_cast<Distance>(distances_[reached[i]] + 1);
+        const auto next = static_cast<Distance>(distances_[reached[i]] + 1);
         for (std::uint32_t edge = last_edge_[reached[i]]; edge != no_edge; edge = edges_[edge].next) {
             Distance& before = distances_[edges_[edge].from];
             if (before != unknown) continue;
