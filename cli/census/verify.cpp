@@ -142,7 +142,7 @@ private:
 
     static Leftover settle_as_recorded(DealSettler& settler, const CheckedTask& task) {
         const std::int64_t deal = task.numbers.first;
-        return task.proof == ProofKind::relaxed ? settler.prove_relaxed(deal, interrupt_requested)
+        return task.proof == ProofKind::relaxed ? prove_relaxed(deal, interrupt_requested)
                                                 : settler.settle(deal, Limits::no_limit, interrupt_requested);
     }
 

@@ -198,7 +198,7 @@ private:
         for (const Leftover& each : census_.leftovers(OutcomeKind::gave_up)) {
             if (interrupt_requested()) return;
             progress_.tell(fmt::format("settling deal {}", each.deal));
-            Leftover settled = settler.prove_relaxed(each.deal, interrupt_requested);
+            Leftover settled = prove_relaxed(each.deal, interrupt_requested);
             if (settled.outcome == OutcomeKind::gave_up) {
                 settled = settler.settle(each.deal, Limits::no_limit, interrupt_requested);
             }

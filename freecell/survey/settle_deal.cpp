@@ -69,7 +69,7 @@ Leftover DealSettler::settle(std::int64_t deal, std::uint64_t most_positions, co
     return settled;
 }
 
-Leftover DealSettler::prove_relaxed(std::int64_t deal, const std::function<bool()>& stop) {
+Leftover prove_relaxed(std::int64_t deal, const std::function<bool()>& stop) {
     std::stop_source source;
     complete::RelaxedSearch search;
     search.start(Board(freecell::deal(deal)->cards()));

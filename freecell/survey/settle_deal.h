@@ -18,6 +18,9 @@ struct Leftover {
     friend bool operator==(const Leftover&, const Leftover&) = default;
 };
 
+// Runs the relaxed search to its end. The deal is undecided if it wins, if memory runs out, or if `stop` returns true.
+Leftover prove_relaxed(std::int64_t deal, const std::function<bool()>& stop);
+
 // Settles the deals that the fast search leaves; one per thread. The complete search decides nearly all of them soon.
 // Before it continues with one that takes long, a longer best-first search tries to win it.
 class DealSettler {
@@ -34,9 +37,6 @@ public:
     // The deal is undecided after this many positions of the complete search, if memory runs out, or if `stop`, which
     // is checked ten times a second, returns true.
     Leftover settle(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop);
-    // Runs the relaxed search to its end. The deal is undecided if it wins, if memory runs out, or if `stop` returns
-    // true.
-    Leftover prove_relaxed(std::int64_t deal, const std::function<bool()>& stop);
     // Returns whether the latest deal might have been decided with more memory.
     [[nodiscard]] bool lacked_memory() const { return solver_.lacked_memory(); }
 
