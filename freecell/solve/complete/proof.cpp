@@ -31,7 +31,6 @@ constexpr bool has_classes = false;
 constexpr std::size_t least_memory = std::size_t{8} << 20;
 #endif
 constexpr std::uint64_t second_search_positions = 20'000'000; // in all
-constexpr std::uint64_t guided_positions = 2'000'000;
 
 // The rest of a limit.
 template <class T> T rest_of(T limit, T spent) {
@@ -163,6 +162,7 @@ std::expected<Settled, Limit> Proof::run_relaxed(const Oversight& rest) {
 #ifndef __wasm__
 // There is only one attempt, because it cannot be resumed after a limit.
 std::expected<Settled, Limit> Proof::run_guided(const Oversight& rest) {
+    constexpr std::uint64_t guided_positions = 2'000'000;
     GuidedSearch guided;
     const auto end =
         guided.run(board_, relaxed_, part_of(rest, rest_of(rest.limits.memory, memory()), guided_positions));
