@@ -6,7 +6,7 @@ pair that goes home automatically from one place only: no board is known for whi
 """
 
 PROGRAM = "test_solve"
-FILTERS = ["MoveScores*", "FastSearch.OtherTablesAreWonToo:Signature.OfEveryKernel*", "RelaxedSearch*"]
+FILTERS = ["MoveScores*", "FastSearch.OtherTablesAreWonToo:Signature.OfEveryKernel*", "RelaxedSearch*", "GuidedSearch*"]
 
 VALUES = "fast/kernel/column_values-inl.h"
 POSITION = "fast/kernel/lane_position-inl.h"
