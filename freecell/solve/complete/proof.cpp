@@ -148,8 +148,10 @@ std::expected<Settled, Limit> Proof::run_relaxed(const Oversight& rest) {
     if (relaxed_is_over_) return std::unexpected(Limit::positions);
     const bool comes_again = std::ranges::count(stages_.subspan(stage_), By::relaxed) > 1;
     const std::uint64_t in_all = comes_again ? options_.relaxed_positions : Limits::no_limit;
-    const std::size_t memory = 3 * search_memory(rest);
-    const auto end = relaxed_.run(part_of(rest, memory, rest_of(in_all, relaxed_.positions())));
+    // In complete proofs, classes that have been searched are kept meanwhile.
+    const std::size_t others = memory() - relaxed_.memory();
+    const std::size_t most_memory = std::min(3 * search_memory(rest), rest_of(rest.limits.memory, others));
+    const auto end = relaxed_.run(part_of(rest, most_memory, rest_of(in_all, relaxed_.positions())));
     if (!end) return std::unexpected(end.error());
     relaxed_is_over_ = true;
 #ifndef __wasm__ // too large for the few boards that need it
