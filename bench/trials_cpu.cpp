@@ -6,6 +6,8 @@
 #include "freecell/core/deal.h"
 #include "freecell/game/board.h"
 #include "freecell/solve/fast/kernels.h"
+#include "freecell/solve/fast/tables.h"
+#include "freecell/solve/fast/workspace.h"
 
 namespace freecell::bench {
 namespace {

@@ -35,6 +35,8 @@
 #include "freecell/game/board.h"
 #include "freecell/solve/fast/kernels.h"
 #include "freecell/solve/fast/schedule.h"
+#include "freecell/solve/fast/tables.h"
+#include "freecell/solve/fast/workspace.h"
 
 namespace {
 

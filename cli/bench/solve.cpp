@@ -17,6 +17,7 @@
 #include "cli/shared/device.h"
 #include "freecell/batch/solve_block.h"
 #include "freecell/core/deal.h"
+#include "freecell/solve/fast/search.h"
 #include "freecell/solve/fast/signature.h"
 #include "freecell/solve/solver.h"
 #include "freecell/text/json/writer.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "freecell/solve/fast/search.h"
 #include "freecell/solve/freed_memory.h"
 
 namespace freecell::cli {

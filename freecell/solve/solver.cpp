@@ -6,6 +6,9 @@
 
 #include "freecell/core/deck.h"
 #include "freecell/game/play_under.h"
+#include "freecell/solve/complete/proof.h"
+#include "freecell/solve/fast/schedule.h"
+#include "freecell/solve/fast/search.h"
 
 namespace freecell {
 namespace {
@@ -23,7 +26,17 @@ Oversight rest_of(Oversight oversight, std::uint64_t positions, std::chrono::ste
 
 } // namespace
 
+struct Solver::Searches {
+    explicit Searches(const SolverOptions& options) : fast(fast::schedule(), *options.kernel) {}
+
+    fast::Search fast;
+    complete::Proof proof;
+};
+
 Solver::Solver(SolverOptions options) : options_(std::move(options)), board_(sorted_deck()) {}
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+Solver::~Solver() = default;
 
 const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
     if (auto* const before = std::get_if<Solved>(&outcome_.answer)) steps_ = std::move(before->steps); // for its memory

@@ -9,8 +9,8 @@
 
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
-#include "freecell/solve/complete/proof.h"
-#include "freecell/solve/fast/search.h"
+#include "freecell/solve/complete/proof_options.h"
+#include "freecell/solve/fast/kernels.h"
 #include "freecell/solve/limits.h"
 #include "freecell/solve/outcome.h"
 
@@ -37,6 +37,9 @@ struct SolverOptions {
 class Solver {
 public:
     explicit Solver(SolverOptions options = {});
+    Solver(Solver&&) noexcept;
+    Solver& operator=(Solver&&) noexcept;
+    ~Solver();
 
     // The outcome stays valid until the next call.
     const Outcome& solve(const Board& board, const Oversight& oversight = {});
@@ -54,13 +57,7 @@ public:
     [[nodiscard]] bool lacked_memory() const;
 
 private:
-    // Recreated after running out of memory in the middle of an operation.
-    struct Searches {
-        explicit Searches(const SolverOptions& options) : fast(fast::schedule(), *options.kernel) {}
-
-        fast::Search fast;
-        complete::Proof proof;
-    };
+    struct Searches;
 
     const Outcome& run(const Oversight& oversight);
     const Outcome& run_complete(const Oversight& oversight, std::uint64_t positions_before);
@@ -69,7 +66,7 @@ private:
     bool accept();
 
     SolverOptions options_;
-    std::unique_ptr<Searches> searches_;
+    std::unique_ptr<Searches> searches_; // recreated after running out of memory in the middle of an operation
     Board board_;
     bool fast_is_over_ = false;
     bool proof_started_ = false;

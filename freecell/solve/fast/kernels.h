@@ -1,13 +1,15 @@
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
-#include "freecell/solve/fast/tables.h"
-#include "freecell/solve/fast/workspace.h"
-
 namespace freecell::fast {
+
+struct BestFirstRun;
+struct Choice;
+struct ScoreTables;
+struct Workspace;
 
 // The searches compiled for one instruction set. All kernels make the same moves.
 struct SearchKernel {

@@ -10,6 +10,9 @@
 #include "freecell/game/move.h"
 #include "freecell/solve/fast/kernels.h"
 #include "freecell/solve/fast/schedule.h"
+#include "freecell/solve/fast/start_columns.h"
+#include "freecell/solve/fast/tables.h"
+#include "freecell/solve/fast/workspace.h"
 #include "freecell/solve/limits.h"
 #include "freecell/solve/outcome.h"
 

@@ -7,6 +7,9 @@
 #endif
 
 #include "freecell/solve/fast/kernel/lanes-inl.h"
+#include "freecell/solve/fast/start_columns.h"
+#include "freecell/solve/fast/tables.h"
+#include "freecell/solve/fast/workspace.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {

@@ -1,6 +1,8 @@
 #include "freecell/solve/fast/kernels.h"
 
 #include "freecell/simd/kernel_table.h"
+#include "freecell/solve/fast/tables.h"
+#include "freecell/solve/fast/workspace.h"
 
 // Three x86 targets are enough: AVX-512 with a vector popcount, AVX2, and the baseline. AVX-512 is excluded with clang
 // 19, which emits VEX-encoded VNNI instructions that such a machine may not have.
