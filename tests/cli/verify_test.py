@@ -194,8 +194,9 @@ class Verify(CliTest):
         self.assertEqual(both.err, "2 boards: 1 won, 0 not won, 0 unreadable, 1 proved impossible\n")
 
     def test_relaxed_proofs_are_repeated_too(self):
-        def report(deal, exhausted, digest, kind="relaxed"):
-            outcome = {"schema": "freecell/outcome/1", "deal": deal, "outcome": "impossible"}
+        def report(deal, exhausted, digest, kind="relaxed", cells=4):
+            rules = {"columns": 8, "cells": cells}
+            outcome = {"schema": "freecell/outcome/1", "deal": deal, "rules": rules, "outcome": "impossible"}
             return json.dumps({**outcome, "exhausted": exhausted, "digest": digest, "proof": kind}) + "\n"
 
         good = run("verify", "--proofs", stdin=report(11982, 46707, "4608d0e6195562ca"))
@@ -208,7 +209,7 @@ class Verify(CliTest):
         bad = run("verify", "--proofs", stdin=report(11982, 61643, "3e0fd37c7be062ed"))
         self.assertEqual(bad.code, 1)
         self.assertIn("impossible, but not as reported: 46707 positions of the relaxed game", bad.out)
-        won = run("verify", "--proofs", stdin=report(617, 1, "0" * 16))
+        won = run("verify", "--proofs", stdin=report(164, 1, "0" * 16, cells=0))
         self.assertEqual(won.code, 1)
         self.assertIn("the relaxed game can be won, so this is no proof", won.out)
         unknown = run("verify", "--proofs", stdin=report(11982, 46707, "4608d0e6195562ca", "quick"))

@@ -10,9 +10,9 @@
 namespace freecell {
 namespace {
 
-// Tests every deal of 1..1000000 with every query, and reports the first query whose answer differs, and the number.
-TEST(NaiveFilter, FindsTheSameDealsInTheFirstMillion) {
-    constexpr std::int64_t last = 1'000'000;
+// Tests every deal of 1..200000 with every query, and reports the first query whose answer differs, and the number.
+TEST(NaiveFilter, FindsTheSameDeals) {
+    constexpr std::int64_t last = 200'000;
     const auto questions = naive::questions();
     ASSERT_GE(questions.size(), 10U);
     std::vector<std::vector<std::int64_t>> expected(questions.size());
