@@ -78,7 +78,7 @@ TEST(GuidedSearch, GivesUpAtLimits) {
     };
     EXPECT_EQ(ends_at({.positions = 20}), std::unexpected(Limit::positions));
     EXPECT_EQ(ends_at({.time = std::chrono::nanoseconds(0)}), std::unexpected(Limit::time));
-    for (const std::size_t memory : {1'000, 500'000}) { // no room for positions, moves
+    for (const std::size_t memory : {1'000, 300'000}) { // no room for positions, moves
         EXPECT_EQ(ends_at({.memory = memory}), std::unexpected(Limit::memory)) << memory;
     }
     EXPECT_EQ(ends_at({.memory = 10'000'000}), true);

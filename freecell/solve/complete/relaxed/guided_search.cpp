@@ -1,6 +1,7 @@
 #include "freecell/solve/complete/relaxed/guided_search.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "freecell/solve/search_watch.h"
 
@@ -18,38 +19,54 @@ std::expected<bool, Limit> GuidedSearch::run(const Board& board, const RelaxedSe
     relaxed_ = &relaxed;
     game_ = RelaxedGame(board);
     play_ = Play(board, Autoplay::raymond);
-    if (const auto found = find_edges(oversight); !found) return std::unexpected(found.error());
+    if (const auto found = find_origins(oversight); !found) return std::unexpected(found.error());
     find_distances(board);
     return search(oversight);
 }
 
 std::size_t GuidedSearch::memory() const {
-    return last_edge_.capacity() * sizeof(std::uint32_t) + edges_.bytes() + distances_.capacity() * sizeof(Distance) +
-           seen_.bytes();
+    return (first_origin_.capacity() + origins_.capacity()) * sizeof(std::uint32_t) +
+           distances_.capacity() * sizeof(Distance) + seen_.bytes();
 }
 
-// Repeats all moves of the relaxed search, which did not record where those lead that found nothing new.
-std::expected<void, Limit> GuidedSearch::find_edges(const Oversight& oversight) {
+// Repeats the moves of the relaxed search, which did not record where those lead that found nothing new. Calls
+// visit(from, to) once for each pair of positions.
+template <class Visit>
+std::expected<void, Limit> GuidedSearch::for_each_relaxed_move(const Oversight& oversight, Visit visit) {
     const PositionStore& found = relaxed_->found();
-    const std::size_t most_memory = oversight.limits.memory;
-    // The distances, and the queue with which they are found, come later.
-    const std::size_t of_positions = found.size() * (sizeof(std::uint32_t) + sizeof(Distance) + sizeof(Number));
-    if (of_positions > most_memory) return std::unexpected(Limit::memory);
-    last_edge_.assign(found.size(), no_edge);
-    edges_ = {};
     SearchWatch watch(oversight, 0);
     for (Number from = 0; from < relaxed_->expanded(); ++from) {
         if (const auto limit = watch.check({.positions = 0, .memory = memory()})) return std::unexpected(*limit);
-        for (const PositionKey& key : game_.expand(found[from].key)) {
-            if (!edges_.make_room(most_memory - of_positions) || edges_.size() == no_edge) {
-                return std::unexpected(Limit::memory);
-            }
-            std::uint32_t& last = last_edge_[found.find(key)];
-            edges_.push({from, last});
-            last = static_cast<std::uint32_t>(edges_.size() - 1);
-        }
+        targets_.clear();
+        for (const PositionKey& key : game_.expand(found[from].key)) targets_.push_back(found.find(key));
+        std::ranges::sort(targets_);
+        const auto repeated = std::ranges::unique(targets_);
+        targets_.erase(repeated.begin(), repeated.end());
+        for (const Number to : targets_) visit(from, to);
     }
     return {};
+}
+
+// Makes all moves twice, first to count them: a list that grows would need three times the memory.
+std::expected<void, Limit> GuidedSearch::find_origins(const Oversight& oversight) {
+    const std::size_t positions = relaxed_->found().size();
+    // The distances, and the queue with which they are found, come later.
+    const std::size_t of_positions = positions * (sizeof(std::uint32_t) + sizeof(Distance) + sizeof(Number));
+    if (of_positions > oversight.limits.memory) return std::unexpected(Limit::memory);
+    first_origin_.assign(positions + 1, 0);
+    std::uint64_t moves = 0;
+    const auto counted = for_each_relaxed_move(oversight, [&](Number, Number to) {
+        ++first_origin_[to];
+        ++moves;
+    });
+    if (!counted) return counted;
+    const std::uint64_t most_moves = std::min<std::uint64_t>((oversight.limits.memory - of_positions) / sizeof(Number),
+                                                             std::numeric_limits<std::uint32_t>::max());
+    if (moves > most_moves) return std::unexpected(Limit::memory);
+    std::inclusive_scan(first_origin_.begin(), first_origin_.end(), first_origin_.begin());
+    origins_.resize(moves);
+    // Each list is filled from its end, which leaves its first index behind.
+    return for_each_relaxed_move(oversight, [&](Number from, Number to) { origins_[--first_origin_[to]] = from; });
 }
 
 // Goes back from the won positions, which are among those found last.
@@ -57,6 +74,7 @@ void GuidedSearch::find_distances(const Board& board) {
     const PositionStore& found = relaxed_->found();
     distances_.assign(found.size(), unknown);
     std::vector<Number> reached;
+    reached.reserve(found.size());
     LinkedBoard position(board, Autoplay::raymond);
     const Number expanded_last = found[found.size() - 1].from;
     for (Number end = found.size(); end > 0 && found[end - 1].from == expanded_last; --end) {
@@ -67,15 +85,16 @@ void GuidedSearch::find_distances(const Board& board) {
     }
     for (std::size_t i = 0; i < reached.size(); ++i) {
         const auto next = static_cast<Distance>(distances_[reached[i]] + 1);
-        for (std::uint32_t edge = last_edge_[reached[i]]; edge != no_edge; edge = edges_[edge].next) {
-            Distance& before = distances_[edges_[edge].from];
+        const std::uint32_t end = first_origin_[reached[i] + 1];
+        for (std::uint32_t k = first_origin_[reached[i]]; k < end; ++k) {
+            Distance& before = distances_[origins_[k]];
             if (before != unknown) continue;
             before = next;
-            reached.push_back(edges_[edge].from);
+            reached.push_back(origins_[k]);
         }
     }
-    last_edge_ = {};
-    edges_ = {};
+    first_origin_ = std::vector<std::uint32_t>();
+    origins_ = std::vector<Number>();
 }
 
 std::expected<bool, Limit> GuidedSearch::search(const Oversight& oversight) {

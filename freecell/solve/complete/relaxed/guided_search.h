@@ -8,7 +8,6 @@
 
 #include "freecell/game/board.h"
 #include "freecell/game/move.h"
-#include "freecell/solve/complete/growing_stack.h"
 #include "freecell/solve/complete/play.h"
 #include "freecell/solve/complete/position_queue.h"
 #include "freecell/solve/complete/position_store.h"
@@ -35,15 +34,11 @@ private:
     using Number = PositionStore::Number;
     using Distance = std::uint16_t;
     static constexpr Distance unknown = std::numeric_limits<Distance>::max();
-    // A move of the relaxed game, in the list of those that lead to the same position.
-    struct Edge {
-        Number from;
-        std::uint32_t next;
-    };
-    static constexpr std::uint32_t no_edge = std::numeric_limits<std::uint32_t>::max();
 
     [[nodiscard]] std::size_t memory() const;
-    [[nodiscard]] std::expected<void, Limit> find_edges(const Oversight& oversight);
+    [[nodiscard]] std::expected<void, Limit> find_origins(const Oversight& oversight);
+    template <class Visit>
+    [[nodiscard]] std::expected<void, Limit> for_each_relaxed_move(const Oversight& oversight, Visit visit);
     void find_distances(const Board& board);
     [[nodiscard]] std::expected<bool, Limit> search(const Oversight& oversight);
     void expand(Number number);
@@ -51,8 +46,11 @@ private:
 
     const RelaxedSearch* relaxed_ = nullptr;
     RelaxedGame game_;
-    std::vector<std::uint32_t> last_edge_; // of each position of the relaxed game
-    GrowingStack<Edge> edges_;
+    // The positions from which a move leads to position i of the relaxed game: origins_ from first_origin_[i] to
+    // first_origin_[i + 1].
+    std::vector<std::uint32_t> first_origin_;
+    std::vector<Number> origins_;
+    std::vector<Number> targets_;     // of the position that is being expanded
     std::vector<Distance> distances_; // moves of the relaxed game to its win
 
     Play play_;
