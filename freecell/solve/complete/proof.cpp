@@ -31,6 +31,7 @@ constexpr bool has_classes = false;
 constexpr std::size_t least_memory = std::size_t{8} << 20;
 #endif
 constexpr std::uint64_t second_search_positions = 20'000'000; // in all
+constexpr std::uint64_t relaxed_positions_for_wins = 20'000'000;
 
 // The rest of a limit.
 template <class T> T rest_of(T limit, T spent) {
@@ -60,7 +61,7 @@ std::span<const Proof::By> Proof::stages_for(Autoplay rule, const ProofOptions& 
         By::classes, // until ProofOptions::class_positions
         By::beams,   // wins that are hard to find
         By::search,  // others
-        By::relaxed, // to the end: others
+        By::relaxed, // the rest; if the board is impossible, this proves nothing
         By::classes, // to the end
     };
     // Beams and the relaxed search play by other rules.
@@ -147,7 +148,8 @@ std::expected<Settled, Limit> Proof::run_search(const Oversight& rest) {
 std::expected<Settled, Limit> Proof::run_relaxed(const Oversight& rest) {
     if (relaxed_is_over_) return std::unexpected(Limit::positions);
     const bool comes_again = std::ranges::count(stages_.subspan(stage_), By::relaxed) > 1;
-    const std::uint64_t in_all = comes_again ? options_.relaxed_positions : Limits::no_limit;
+    std::uint64_t in_all = comes_again ? options_.relaxed_positions : Limits::no_limit;
+    if (!takes_relaxed_proofs()) in_all = relaxed_positions_for_wins;
     // In complete proofs, classes that have been searched are kept meanwhile.
     const std::size_t others = memory() - relaxed_.memory();
     const std::size_t most_memory = std::min(3 * search_memory(rest), rest_of(rest.limits.memory, others));
