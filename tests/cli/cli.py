@@ -32,13 +32,18 @@ def run(*arguments, stdin="", environment=None):
     return Result(finished.returncode, finished.stdout.decode(), finished.stderr.decode())
 
 
+def open_terminal():
+    """Both ends of a new terminal, as pty.openpty()."""
+    try:
+        return pty.openpty()
+    except OSError as error:
+        raise unittest.SkipTest(f"this machine has no terminals to offer: {error}")
+
+
 def run_on_terminal(*arguments, typed=b"", environment=None):
     """The output of `freecell ARGUMENTS` on a UTF-8 terminal with this input."""
     settings = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm", **(environment or {})}
-    try:
-        ours, theirs = pty.openpty()
-    except OSError as error:
-        raise unittest.SkipTest(f"this machine has no terminals to offer: {error}")
+    ours, theirs = open_terminal()
     process = subprocess.Popen([COMMAND, *arguments], stdout=theirs, stderr=theirs, stdin=theirs, env=settings)
     os.close(theirs)
     os.write(ours, typed)

@@ -2,16 +2,14 @@
 
 import fcntl
 import os
-import pty
 import signal
 import sqlite3
 import struct
 import subprocess
 import tempfile
 import termios
-import unittest
 
-from cli import COMMAND, CliTest, main, run, run_on_terminal
+from cli import COMMAND, CliTest, main, open_terminal, run, run_on_terminal
 
 
 def shell(line, **options):
@@ -97,10 +95,7 @@ class StandardOutput(CliTest):
 class Width(CliTest):
     def test_the_progress_line_fits_the_terminal(self):
         for columns in (20, 40, 132):
-            try:
-                ours, theirs = pty.openpty()
-            except OSError as error:
-                raise unittest.SkipTest(f"this machine has no terminals to offer: {error}")
+            ours, theirs = open_terminal()
             fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
             process = subprocess.Popen(
                 [COMMAND, "solve", "1..8000000000", "--threads", "1"],

@@ -4,7 +4,6 @@ import contextlib
 import http.client
 import os
 import pathlib
-import pty
 import select
 import signal
 import socket
@@ -12,7 +11,7 @@ import sqlite3
 import tempfile
 import unittest
 
-from cli import CliTest, main, run
+from cli import CliTest, main, open_terminal, run
 from served import free_port, start_server
 
 
@@ -109,7 +108,7 @@ class Started(CliTest):
         program.write_text(f'#!/bin/sh\necho "$1" > "{folder}/opened"\n')
         program.chmod(0o755)
         reader = os.open(f"{folder}/opened", os.O_RDONLY | os.O_NONBLOCK)
-        ours, terminal = pty.openpty()
+        ours, terminal = open_terminal()
         self.addCleanup(os.close, reader)
         self.addCleanup(os.close, ours)
         environment["PATH"] = f"{folder}:{os.environ['PATH']}"
