@@ -169,7 +169,12 @@ RELAXED_GAME = [
 
 GUIDED_SEARCH = [
     ("distances do not grow", GUIDED, "static_cast<Distance>(distances_[reached[i]] + 1)", "distances_[reached[i]]"),
-    ("only the last move to a position is known", GUIDED, "first_origin_[reached[i] + 1]", "first_origin_[reached[i]] + 1"),
+    (
+        "only the first move to a position is known",
+        GUIDED,
+        "first_origin_[reached[i] + 1]",
+        "first_origin_[reached[i]] + 1",
+    ),
     ("far positions first", GUIDED, "cost_of_a_move * distance", "cost_of_unknown - cost_of_a_move * distance"),
     (
         "unknown positions are left out",
