@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "freecell/cuda/best_first/lanes.h"
+#include "freecell/cuda/lanes.h"
 #include "freecell/cuda/moves.h"
 
 namespace freecell::cuda {

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
+#include "freecell/solve/complete/position_digest.h"
 #include "freecell/solve/complete/position_key.h"
-#include "freecell/solve/split_mix.h"
 
 namespace freecell::complete {
 
@@ -15,19 +15,13 @@ struct Certificate {
 
     constexpr void add(const PositionKey& key) {
         ++positions;
-        digest += hash(key);
+        digest += position_digest(key.word(0), key.word(1), key.word(2));
     }
     constexpr void add(const Certificate& other) {
         positions += other.positions;
         digest += other.digest;
     }
     friend bool operator==(const Certificate&, const Certificate&) = default;
-
-private:
-    static constexpr std::uint64_t hash(const PositionKey& key) {
-        return mix(mix(key.word(0) + golden_step) + mix(key.word(1) + 2 * golden_step) +
-                   mix(key.word(2) + 3 * golden_step));
-    }
 };
 
 } // namespace freecell::complete

@@ -35,8 +35,8 @@ void LinkedBoard::number_supports(int card) {
         supports_[card][digit] = support;
     };
     number(under_[card], dealt_digit); // unless it is one of those below
-    number(on_table, 0);
-    number(in_cell, 1);
+    number(on_table, table_digit);
+    number(in_cell, cell_digit);
     unsigned next = first_parent_digit;
     for_each_card(parents(card), [&](int under) { number(static_cast<Support>(under), next++); });
     number(at_home, home_digit);

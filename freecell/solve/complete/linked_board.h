@@ -7,27 +7,10 @@
 #include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
 #include "freecell/game/legal.h"
+#include "freecell/solve/complete/digits.h"
 #include "freecell/solve/complete/position_key.h"
 
 namespace freecell::complete {
-
-// What a card lies on: another card (by its index), the table, a cell or its foundation.
-using Support = std::uint8_t;
-inline constexpr Support on_table = Card::count;
-inline constexpr Support in_cell = Card::count + 1;
-inline constexpr Support at_home = Card::count + 2;
-
-// Digits of a position's key.
-inline constexpr unsigned first_parent_digit = 2;
-inline constexpr unsigned dealt_digit = 4;
-inline constexpr unsigned home_digit = 5;
-
-// A set of cards, one bit each.
-using CardSet = std::uint64_t;
-
-constexpr CardSet only(int card) {
-    return CardSet{1} << card;
-}
 
 template <class Visit> constexpr void for_each_card(CardSet cards, const Visit& visit) {
     for (; cards != 0; cards &= cards - 1) visit(std::countr_zero(cards));
@@ -66,8 +49,7 @@ public:
     [[nodiscard]] int empty_columns() const { return rules_.columns - std::popcount(tops()); }
     [[nodiscard]] bool won() const { return home_ == all_cards; }
 
-    // The digit of a card says where it lies: on the table (0), in a cell (1), on its parent of the lower (2) or the
-    // higher suit (3), where it was at the start if it can never return there (4), or at home (5).
+    // The digit of a card for a place (digits.h), and its present digit.
     [[nodiscard]] unsigned digit(int card, Support place) const { return digits_[card][place]; }
     [[nodiscard]] unsigned digit(int card) const { return digits_[card][under_[card]]; }
     [[nodiscard]] Support support(int card, unsigned digit) const { return supports_[card][digit]; }

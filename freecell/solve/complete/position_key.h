@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "freecell/core/card.h"
+#include "freecell/solve/complete/digits.h"
 
 namespace freecell::complete {
 
@@ -42,8 +43,6 @@ public:
     }
 
 private:
-    static constexpr int digit_bits = 3;
-    static constexpr int digits_a_word = 64 / digit_bits;
     static_assert(words * digits_a_word >= Card::count);
 
     struct Place {

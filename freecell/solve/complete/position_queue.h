@@ -6,12 +6,12 @@
 #include <cstdint>
 
 #include "freecell/solve/complete/position_store.h"
+#include "freecell/solve/complete/search_order.h"
 
 namespace freecell::complete {
 
 // The waiting positions of a store, each with a cost. Every second pop takes one of the cheapest; the others pick a
-// cost with a seeded PRNG, because always expanding the cheapest position gets stuck where the cost is misleading.
-// Among positions of the same cost it takes the latest. It uses no memory of its own: the store has room for the links.
+// cost with QueueDice. Among positions of the same cost it takes the latest. It uses no memory of its own: the store has room for the links.
 class PositionQueue {
 public:
     using Number = PositionStore::Number;
@@ -34,12 +34,10 @@ public:
     }
 
 private:
-    static constexpr int levels = 1024;
-    static constexpr int far = 400; // hardly any position costs this much more than another
+    static constexpr int levels = queue_levels;
 
     int any_level() {
-        dice_ = dice_ * 6364136223846793005U + 1442695040888963407U;
-        int level = std::min(levels - 1, lowest_ + static_cast<int>((dice_ >> 33) % far));
+        int level = std::min(levels - 1, lowest_ + dice_.next());
         while (latest_[level] == PositionStore::none) --level;
         return level;
     }
@@ -51,7 +49,7 @@ private:
     }();
     int lowest_ = levels; // the lowest nonempty level
     std::uint64_t popped_ = 0;
-    std::uint64_t dice_ = 1;
+    QueueDice dice_;
 };
 
 } // namespace freecell::complete

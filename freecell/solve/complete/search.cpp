@@ -3,15 +3,10 @@
 #include <algorithm>
 
 #include "freecell/solve/complete/far_from_won.h"
+#include "freecell/solve/complete/search_order.h"
 #include "freecell/solve/search_watch.h"
 
 namespace freecell::complete {
-namespace {
-
-// From this many positions on, ordering them pays off.
-constexpr PositionStore::Number many = 70'000;
-
-} // namespace
 
 void Search::start(const Board& board, Autoplay rule, std::size_t kept_memory) {
     play_ = Play(board, rule);
@@ -44,7 +39,7 @@ void Search::begin() {
 }
 
 void Search::step() {
-    if (!in_order_ && seen_.size() > many) put_in_order();
+    if (!in_order_ && seen_.size() > most_breadth_first) put_in_order();
     const Number number = in_order_ ? queue_.pop(seen_) : next_++;
     expand(number);
     keep_new_children(number);

@@ -119,6 +119,17 @@ template <int first, int end, class T> FREECELL_ANYWHERE void add_across(PerLane
 #endif
 }
 
+// Writes a value to memory if 0 is there, and returns whether it was. Several lanes may try at once.
+FREECELL_ANYWHERE bool claim(std::uint32_t& place, std::uint32_t value) {
+#ifdef __CUDA_ARCH__
+    return atomicCAS(&place, 0U, value) == 0;
+#else
+    if (place != 0) return false;
+    place = value;
+    return true;
+#endif
+}
+
 // For each lane, the lanes with the same value.
 FREECELL_ANYWHERE PerLane<std::uint32_t> alike(const PerLane<std::uint32_t>& values) {
     PerLane<std::uint32_t> same;

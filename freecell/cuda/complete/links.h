@@ -1,0 +1,111 @@
+#pragma once
+
+#include <cstdint>
+
+#include "freecell/cuda/anywhere.h"
+#include "freecell/solve/complete/digits.h"
+
+// The positions of the complete search, as complete::LinkedBoard has them, for code that also runs on a GPU.
+namespace freecell::cuda {
+
+using complete::CardSet;
+using complete::only;
+
+inline constexpr CardSet all_cards = only(Card::count) - 1;
+inline constexpr CardSet clubs = 0x1'1111'1111'1111;
+
+FREECELL_ANYWHERE int count_bits(CardSet cards) {
+    return count_bits(static_cast<std::uint32_t>(cards)) + count_bits(static_cast<std::uint32_t>(cards >> 32));
+}
+
+// A position as complete::PositionKey, with the same words.
+struct LinkKey {
+    static constexpr int words = 3;
+    std::uint64_t word[words];
+
+    [[nodiscard]] FREECELL_ANYWHERE unsigned digit(int card) const {
+        constexpr int of_two = 2 * complete::digits_a_word;
+        const std::uint64_t its = card < complete::digits_a_word ? word[0] : card < of_two ? word[1] : word[2];
+        return static_cast<unsigned>(its >> shift(card)) & 7;
+    }
+    // Changes these bits of the card's digit.
+    FREECELL_ANYWHERE void change(int card, unsigned bits) {
+        constexpr int of_two = 2 * complete::digits_a_word;
+        const std::uint64_t change = std::uint64_t{bits} << shift(card);
+        word[0] ^= card < complete::digits_a_word ? change : 0;
+        word[1] ^= card >= complete::digits_a_word && card < of_two ? change : 0;
+        word[2] ^= card >= of_two ? change : 0;
+    }
+    friend FREECELL_ANYWHERE bool operator==(const LinkKey& a, const LinkKey& b) {
+        return ((a.word[0] ^ b.word[0]) | (a.word[1] ^ b.word[1]) | (a.word[2] ^ b.word[2])) == 0;
+    }
+
+private:
+    FREECELL_ANYWHERE static int shift(int card) {
+        return card % complete::digits_a_word * complete::digit_bits;
+    }
+};
+
+FREECELL_ANYWHERE bool is_red(int card) {
+    return ((card ^ card >> 1) & 1) != 0;
+}
+// The cards that a card fits on: of the next rank, the lower and the higher suit of the other colour.
+FREECELL_ANYWHERE int lower_parent(int card) {
+    return (card & ~3) + Card::suits + (is_red(card) ? 0 : 1);
+}
+FREECELL_ANYWHERE int higher_parent(int card) {
+    return (card & ~3) + Card::suits + (is_red(card) ? 3 : 2);
+}
+FREECELL_ANYWHERE bool is_parent(int card, int under) {
+    return under >> 2 == (card >> 2) + 1 && is_red(card) != is_red(under);
+}
+// Every card whose lower, or higher, parent is one of these.
+FREECELL_ANYWHERE CardSet children_of_lower(CardSet cards) {
+    const CardSet black = cards & clubs, red = cards & clubs << 1;
+    return black >> 3 | black >> 2 | red >> 5 | red >> 2;
+}
+FREECELL_ANYWHERE CardSet children_of_higher(CardSet cards) {
+    const CardSet red = cards & clubs << 2, black = cards & clubs << 3;
+    return red >> 6 | red >> 3 | black >> 6 | black >> 5;
+}
+
+// The digit of a card that goes to another place, never back to where it was dealt.
+FREECELL_ANYWHERE unsigned digit_at(int card, int place) {
+    if (place == complete::on_table) return complete::table_digit;
+    if (place == complete::in_cell) return complete::cell_digit;
+    if (place == complete::at_home) return complete::home_digit;
+    return place == lower_parent(card) ? complete::first_parent_digit : complete::second_parent_digit;
+}
+// What a card lies on, given its digit and what it was dealt on.
+FREECELL_ANYWHERE int support_of(int card, unsigned digit, int dealt_on) {
+    switch (digit) {
+    case complete::table_digit: return complete::on_table;
+    case complete::cell_digit: return complete::in_cell;
+    case complete::first_parent_digit: return lower_parent(card);
+    case complete::second_parent_digit: return higher_parent(card);
+    case complete::home_digit: return complete::at_home;
+    default: return dealt_on;
+    }
+}
+
+// The cards that the foundations wait for.
+FREECELL_ANYWHERE CardSet next_home(CardSet home) {
+    return (home << Card::suits | 0xf) & ~home & all_cards;
+}
+// Those of them that Raymond's rule (game/autoplay.h) sends home.
+FREECELL_ANYWHERE CardSet wanted_at_home(CardSet home) {
+    int ranks[Card::suits];
+    for (int suit = 0; suit < Card::suits; ++suit) ranks[suit] = count_bits(home >> suit & clubs);
+    const int black = lesser(ranks[0], ranks[3]), red = lesser(ranks[1], ranks[2]);
+    CardSet wanted = 0;
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        const int rank = ranks[suit]; // of the next card: 0 for an ace
+        const int other_color = is_red(suit) ? black : red;
+        const int same_color = ranks[suit ^ 3];
+        const int end = greater(greater(2, other_color + 1), lesser(other_color + 2, same_color + 3));
+        if (rank < lesser(end, int{Card::ranks})) wanted |= only(rank * Card::suits + suit);
+    }
+    return wanted;
+}
+
+} // namespace freecell::cuda
