@@ -1,7 +1,8 @@
 #include "cli/solve/device_outcomes.h"
 
+#include <utility>
+
 #include "freecell/cuda/solution_moves.h"
-#include "freecell/game/play_under.h"
 
 namespace freecell::cli {
 namespace {
@@ -32,11 +33,8 @@ cuda::OrDeviceError<std::vector<std::optional<Outcome>>> DeviceOutcomes::find(co
         if (!result.won()) continue;
         const auto steps = device_->steps(0, i);
         if (!steps) return std::unexpected(steps.error());
-        const Board& board = starts[places[i]].start.board;
-        const auto moves = cuda::solution_moves(board, *steps);
-        std::vector<Step> played;
-        if (moves && play_under(board, *moves, autoplay_, played)) {
-            outcomes[places[i]] = Outcome{Solved{std::move(played)}, result.positions};
+        if (auto played = cuda::played_solution(starts[places[i]].start.board, *steps, autoplay_)) {
+            outcomes[places[i]] = Outcome{Solved{*std::move(played)}, result.positions};
         }
     }
     return outcomes;

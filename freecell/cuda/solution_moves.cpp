@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "freecell/core/deal.h"
 #include "freecell/cuda/step.h"
 #include "freecell/game/legal.h"
+#include "freecell/game/play_under.h"
+#include "freecell/game/referee.h"
 #include "freecell/solve/fast/card_bits.h"
 
 namespace freecell::cuda {
@@ -78,6 +81,20 @@ private:
 
 std::optional<std::vector<Move>> solution_moves(const Board& start, std::span<const std::uint16_t> steps) {
     return Writer(start).write(steps);
+}
+
+std::optional<std::vector<freecell::Step>> played_solution(const Board& start, std::span<const std::uint16_t> steps,
+                                                           Autoplay rule) {
+    const auto moves = solution_moves(start, steps);
+    std::vector<freecell::Step> played;
+    if (!moves || !play_under(start, *moves, rule, played)) return std::nullopt;
+    return played;
+}
+
+bool solution_wins(std::int64_t deal, std::span<const std::uint16_t> steps) {
+    const Board start(freecell::deal(deal)->cards());
+    const auto moves = solution_moves(start, steps);
+    return moves && wins(start, *moves);
 }
 
 } // namespace freecell::cuda

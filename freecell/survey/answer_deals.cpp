@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "freecell/cuda/solution_moves.h"
-#include "freecell/game/play_under.h"
 #include "freecell/scan/for_each_deal.h"
 #include "freecell/solve/fast/schedule.h"
 
@@ -86,14 +85,15 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const c
     if (only_verdicts_ && result.stage == cuda::DealResult::failed) return settle(number, Patience::little);
     const Board board(deal(number)->cards(), settings_.rules());
     if (result.stage == cuda::DealResult::failed) return answer(number, board, prover_, result.positions);
-    const auto moves = result.won() && steps != nullptr ? cuda::solution_moves(board, *steps) : std::nullopt;
-    std::vector<Step> played;
-    if (!moves || !play_under(board, *moves, SurveySettings::autoplay, played)) return answer(number, board);
+    const auto played = result.won() && steps != nullptr
+                            ? cuda::played_solution(board, *steps, SurveySettings::autoplay)
+                            : std::nullopt;
+    if (!played) return answer(number, board);
     answer_.deal = number;
     answer_.outcome = OutcomeKind::solved;
     answer_.positions = result.positions;
     answer_.moves.clear();
-    write_moves(played);
+    write_moves(*played);
     return std::nullopt;
 }
 
