@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "freecell/core/deal.h"
+#include "freecell/core/fnv1a.h"
 #include "freecell/solve/complete/classes/class_search.h"
 #include "fuzz/require.h"
 
@@ -101,8 +102,7 @@ void check_forged(const std::filesystem::path& directory, std::string_view lines
     space.play = Play(board(), Autoplay::none);
     space.folder = scratch->folder("forged", Limits::no_limit);
     std::string text = "freecell-classes 1 forged\n" + std::string(lines) + "\n";
-    std::uint64_t checksum = 0xcbf29ce484222325U; // FNV-1a
-    for (const char c : text) checksum = (checksum ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    const auto checksum = Fnv1a<std::uint64_t>::of(text);
     char digits[16];
     text += "commit " + std::string(digits, std::to_chars(digits, digits + sizeof digits, checksum, 16).ptr) + "\n";
     std::ofstream(space.folder->path() / "journal", std::ios::binary) << text;

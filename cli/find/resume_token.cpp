@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "freecell/core/fnv1a.h"
+
 namespace freecell::cli {
 namespace {
 
@@ -44,11 +46,8 @@ std::string check_of(std::string_view text) {
 
 } // namespace
 
-// FNV-1a.
 std::uint64_t fingerprint(std::string_view search) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char byte : search) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
-    return hash;
+    return Fnv1a<std::uint64_t>::of(search);
 }
 
 std::string resume_token(std::uint64_t search, const SearchState& state) {

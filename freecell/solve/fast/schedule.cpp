@@ -3,6 +3,8 @@
 #include <array>
 #include <bit>
 
+#include "freecell/core/fnv1a.h"
+
 namespace freecell::fast {
 namespace {
 
@@ -32,14 +34,13 @@ FrozenSchedule census_schedule() {
 }
 
 std::uint32_t schedule_fingerprint() {
-    std::uint32_t print = 0x811C9DC5; // FNV-1a
-    const auto add = [&](std::uint32_t number) { print = (print ^ number) * 0x01000193; };
+    Fnv1a<std::uint32_t> hash;
     for (const SearchStage& stage : schedule()) {
-        add(static_cast<std::uint32_t>(stage.most_positions));
+        hash.add(static_cast<std::uint32_t>(stage.most_positions));
         const auto weights = std::bit_cast<std::array<std::uint16_t, weight_count>>(stage.weights);
-        for (const std::uint16_t weight : weights) add(weight);
+        for (const std::uint16_t weight : weights) hash.add(weight);
     }
-    return print;
+    return hash.value();
 }
 
 } // namespace freecell::fast

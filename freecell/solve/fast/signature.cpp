@@ -4,6 +4,7 @@
 #include <array>
 
 #include "freecell/core/deal.h"
+#include "freecell/core/fnv1a.h"
 #include "freecell/solve/fast/search.h"
 
 namespace freecell::fast {
@@ -11,17 +12,17 @@ namespace {
 
 class Digest {
 public:
-    void add(std::uint64_t number) { value_ = (value_ ^ number) * 0x100000001B3; } // FNV-1a
+    void add(std::uint64_t number) { hash_.add(number); }
     void add(Pile pile) { add(static_cast<std::uint64_t>(pile.kind()) << 8 | static_cast<unsigned>(pile.index())); }
     void add(const Move& move) {
         add(move.from);
         add(move.to);
         add(move.count);
     }
-    [[nodiscard]] std::uint64_t value() const { return value_; }
+    [[nodiscard]] std::uint64_t value() const { return hash_.value(); }
 
 private:
-    std::uint64_t value_ = 0xCBF29CE484222325;
+    Fnv1a<std::uint64_t> hash_;
 };
 
 void append_range(std::vector<std::int64_t>& numbers, std::int64_t first, std::int64_t last) {

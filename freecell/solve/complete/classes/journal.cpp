@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "freecell/core/fnv1a.h"
 #include "freecell/solve/complete/classes/sort_keys.h"
 
 namespace freecell::complete {
@@ -15,9 +16,7 @@ namespace {
 constexpr std::string_view format = "freecell-classes 1 ";
 
 std::uint64_t checksum_of(std::string_view text) {
-    std::uint64_t sum = 0xcbf29ce484222325U; // FNV-1a
-    for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    return sum;
+    return Fnv1a<std::uint64_t>::of(text);
 }
 
 void put(std::string& line, std::uint64_t number) {

@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "freecell/core/fnv1a.h"
+
 namespace freecell::complete {
 namespace {
 
 constexpr std::size_t overhead = 128; // of a block, about
 
 std::uint32_t checksum_of(std::span<const std::uint8_t> bytes) {
-    std::uint32_t sum = 0x811C9DC5; // FNV-1a
-    for (const std::uint8_t byte : bytes) sum = (sum ^ byte) * 0x01000193;
-    return sum;
+    return Fnv1a<std::uint32_t>::of(bytes);
 }
 
 } // namespace
