@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <random>
 
+#include "freecell/solve/split_mix.h"
+
 namespace freecell::cli {
 
 // A permutation of the numbers first..last determined by a seed: the same on every machine, without using memory. The
@@ -33,18 +35,11 @@ private:
         std::uint64_t left = number >> half_bits_;
         std::uint64_t right = number & half;
         for (const std::uint64_t key : keys_) {
-            const std::uint64_t next = left ^ (scrambled(right ^ key) & half);
+            const std::uint64_t next = left ^ (mix(right ^ key) & half);
             left = right;
             right = next;
         }
         return left << half_bits_ | right;
-    }
-
-    // The finisher of the splitmix64 generator.
-    static std::uint64_t scrambled(std::uint64_t x) {
-        x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
-        x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
-        return x ^ (x >> 31);
     }
 
     std::int64_t first_;

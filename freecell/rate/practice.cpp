@@ -5,6 +5,7 @@
 
 #include "freecell/solve/fast/schedule.h"
 #include "freecell/solve/fast/search.h"
+#include "freecell/solve/split_mix.h"
 
 namespace freecell::rate {
 namespace {
@@ -26,11 +27,8 @@ fast::ScoreWeights with_noise(fast::ScoreWeights weights, int noise, RandomBits&
 
 } // namespace
 
-std::uint64_t RandomBits::next() { // splitmix64
-    std::uint64_t bits = state_ += 0x9E3779B97F4A7C15;
-    bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9;
-    bits = (bits ^ bits >> 27) * 0x94D049BB133111EB;
-    return bits ^ bits >> 31;
+std::uint64_t RandomBits::next() {
+    return mix(state_ += golden_step);
 }
 
 std::int64_t RandomBits::nearly_normal() {

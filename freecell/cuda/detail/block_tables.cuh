@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "freecell/cuda/situation.h"
+#include "freecell/solve/split_mix.h"
 
 // What the kernels of dives and best-first searches have in common.
 namespace freecell::cuda {
@@ -26,10 +27,7 @@ template <int threads> struct SharedTables {
         for (int i = threadIdx.x; i < (cells + 1) * (columns + 1); i += threads) room[i] = (&stage.room[0][0])[i];
         if (threadIdx.x <= rows) buried[threadIdx.x] = stage.buried[threadIdx.x];
         for (int i = threadIdx.x; i < 64; i += threads) {
-            std::uint64_t z = 0x9E3779B97F4A7C15 * (i + 1); // as in links.h
-            z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-            z = (z ^ z >> 27) * 0x94D049BB133111EB;
-            z ^= z >> 31;
+            std::uint64_t z = mix(golden_step * (i + 1)); // as in links.h
             for (int support = 0; support < 5; ++support, z = z << 13 | z >> 51) link_keys[64 * support + i] = z;
         }
         return {&stage, room, buried, link_keys};
@@ -48,8 +46,9 @@ __device__ inline int rank_in(unsigned mask) {
 
 // Fills the tables of the threads that start a deal, with eight threads for each.
 template <int threads>
-__device__ void fill_tables(unsigned fresh, std::uint32_t deal, const DealtCards* dealt, const fast::ScoreWeights& weights,
-                            DealTables* block_tables, SharedTables<threads>& shared) {
+__device__ void fill_tables(unsigned fresh, std::uint32_t deal, const DealtCards* dealt,
+                            const fast::ScoreWeights& weights, DealTables* block_tables,
+                            SharedTables<threads>& shared) {
     if (fresh >> lane() & 1) {
         shared.fresh_deal[warp()][rank_in(fresh)] = deal;
         shared.fresh_lane[warp()][rank_in(fresh)] = static_cast<std::uint32_t>(lane());
