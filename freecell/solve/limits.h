@@ -34,6 +34,20 @@ struct StopToken {
 };
 #endif
 
+// What is left of a limit.
+template <class T> constexpr T rest_of(T limit, T spent) {
+    return spent < limit ? limit - spent : T{0};
+}
+
+// What is left of the limits after searches that began at `start` and took `positions`.
+inline Limits rest_of(Limits limits, std::uint64_t positions, std::chrono::steady_clock::time_point start) {
+    if (limits.positions != Limits::no_limit) limits.positions = rest_of(limits.positions, positions);
+    if (limits.time != std::chrono::nanoseconds::max()) {
+        limits.time = rest_of<std::chrono::nanoseconds>(limits.time, std::chrono::steady_clock::now() - start);
+    }
+    return limits;
+}
+
 // What a search reports while it runs, about ten times a second.
 struct SearchProgress {
     std::uint64_t positions = 0;

@@ -11,20 +11,6 @@
 #include "freecell/solve/fast/search.h"
 
 namespace freecell {
-namespace {
-
-// The remaining limits after a search that started at `start` and took `positions`.
-Oversight rest_of(Oversight oversight, std::uint64_t positions, std::chrono::steady_clock::time_point start) {
-    if (oversight.limits.positions != Limits::no_limit) oversight.limits.positions -= positions;
-    if (oversight.limits.time != std::chrono::nanoseconds::max()) {
-        const auto spent = std::chrono::steady_clock::now() - start;
-        oversight.limits.time =
-            spent < oversight.limits.time ? oversight.limits.time - spent : std::chrono::nanoseconds{0};
-    }
-    return oversight;
-}
-
-} // namespace
 
 struct Solver::Searches {
     explicit Searches(const SolverOptions& options) : fast(fast::schedule(), *options.kernel) {}
@@ -91,7 +77,9 @@ const Outcome& Solver::run(const Oversight& oversight) {
     }
     if (recall()) return outcome_;
     if (options_.effort == Effort::quick) return give_up(fast.limit());
-    return run_complete(rest_of(oversight, fast.positions() - before, start), outcome_.positions);
+    Oversight rest = oversight;
+    rest.limits = rest_of(oversight.limits, fast.positions() - before, start);
+    return run_complete(rest, outcome_.positions);
 }
 
 const Outcome& Solver::run_complete(const Oversight& oversight, std::uint64_t positions_before) {
@@ -132,7 +120,7 @@ const Outcome& Solver::give_up(Limit limit) {
     return outcome_;
 }
 
-// The only place where moves become an answer: played under the rule and confirmed by the referee.
+// Plays the moves under the rule; the referee confirms that they win.
 bool Solver::accept() {
     if (!freecell::play_under(board_, moves_, options_.autoplay, steps_)) return false;
     outcome_.answer = Solved{std::move(steps_)};

@@ -33,11 +33,6 @@ constexpr std::size_t least_memory = std::size_t{8} << 20;
 constexpr std::uint64_t second_search_positions = 20'000'000; // in all
 constexpr std::uint64_t relaxed_positions_for_wins = 20'000'000;
 
-// The rest of a limit.
-template <class T> T rest_of(T limit, T spent) {
-    return spent < limit ? limit - spent : T{0};
-}
-
 Oversight part_of(const Oversight& whole, std::size_t memory, std::uint64_t positions) {
     Oversight part = whole;
     part.limits.memory = memory;
@@ -113,13 +108,7 @@ std::expected<Settled, Limit> Proof::run(const Oversight& oversight) {
         const bool turn_is_over = end.error() == Limit::memory || (end.error() == Limit::positions &&
                                                                    positions() - before < oversight.limits.positions);
         if (!turn_is_over) return end;
-        if (oversight.limits.positions != Limits::no_limit) {
-            rest.limits.positions = rest_of(oversight.limits.positions, positions() - before);
-        }
-        if (oversight.limits.time != std::chrono::nanoseconds::max()) {
-            rest.limits.time =
-                rest_of<std::chrono::nanoseconds>(oversight.limits.time, std::chrono::steady_clock::now() - start);
-        }
+        rest.limits = rest_of(oversight.limits, positions() - before, start);
     }
 }
 
