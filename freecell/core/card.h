@@ -38,4 +38,9 @@ private:
     std::uint8_t index_ = 0;
 };
 
+// Returns whether the card may lie on the other in a column: it must be one rank lower and of the other colour.
+constexpr bool fits_on(Card card, Card under) {
+    return card.rank() + 1 == under.rank() && card.color() != under.color();
+}
+
 } // namespace freecell

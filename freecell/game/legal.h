@@ -24,11 +24,6 @@ enum class Illegal : std::uint8_t {
     too_many_cards,   // a supermove of more than capacity() cards
 };
 
-// Returns whether the card may lie on the other in a column: it must be one rank lower and of the other colour.
-constexpr bool fits_on(Card card, Card under) {
-    return card.rank() + 1 == under.rank() && card.color() != under.color();
-}
-
 // The next three functions take a Board or a class with the same accessors.
 
 // The number of cards at the end of a column that go down in rank with alternating colour; 0 only for an empty column.

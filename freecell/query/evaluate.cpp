@@ -44,9 +44,7 @@ int shallowest(CardSet cards, const Layout& layout) {
 
 bool continues_run(int place, const Layout& layout) {
     if (row_of(place) == 0) return false;
-    const Card card(layout.card_at[place]);
-    const Card under(layout.card_at[place - Deal::column_count]);
-    return under.rank() == card.rank() + 1 && under.color() != card.color();
+    return fits_on(Card(layout.card_at[place]), Card(layout.card_at[place - Deal::column_count]));
 }
 
 int runs(const Layout& layout) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "freecell/core/card.h"
 #include "freecell/cuda/anywhere.h"
 #include "freecell/solve/complete/digits.h"
 
@@ -41,13 +42,11 @@ struct LinkKey {
     }
 
 private:
-    FREECELL_ANYWHERE static int shift(int card) {
-        return card % complete::digits_a_word * complete::digit_bits;
-    }
+    FREECELL_ANYWHERE static int shift(int card) { return card % complete::digits_a_word * complete::digit_bits; }
 };
 
 FREECELL_ANYWHERE bool is_red(int card) {
-    return ((card ^ card >> 1) & 1) != 0;
+    return Card(card).color() == Color::red;
 }
 // The cards that a card fits on: of the next rank, the lower and the higher suit of the other colour.
 FREECELL_ANYWHERE int lower_parent(int card) {
@@ -57,7 +56,7 @@ FREECELL_ANYWHERE int higher_parent(int card) {
     return (card & ~3) + Card::suits + (is_red(card) ? 3 : 2);
 }
 FREECELL_ANYWHERE bool is_parent(int card, int under) {
-    return under >> 2 == (card >> 2) + 1 && is_red(card) != is_red(under);
+    return fits_on(Card(card), Card(under));
 }
 // Every card whose lower, or higher, parent is one of these.
 FREECELL_ANYWHERE CardSet children_of_lower(CardSet cards) {

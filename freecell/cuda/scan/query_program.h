@@ -160,7 +160,7 @@ private:
             int length = 1;
             for (int place = column + columns; place < Card::count; place += columns) {
                 const Card card(board_.card_at(place));
-                const bool continues = under.rank() == card.rank() + 1 && under.color() != card.color();
+                const bool continues = fits_on(card, under);
                 runs += continues ? 1 : 0;
                 length = continues ? length + 1 : 1;
                 most = greater(most, length);
