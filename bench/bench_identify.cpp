@@ -52,7 +52,7 @@ bool deals_plainly(std::int64_t number, const Deck& wanted) {
     Deck deck = sorted_deck();
     MsRand generator(static_cast<std::uint32_t>(number));
     for (int left = Card::count; left > 0; --left) {
-        const std::uint32_t random = detail::random_number(generator.step(), number);
+        const std::uint32_t random = random_number(generator.step(), number);
         const auto pick = random % static_cast<std::uint32_t>(left);
         if (deck[pick] != wanted[Card::count - left]) return false;
         deck[pick] = deck[left - 1];

@@ -96,6 +96,11 @@ private:
     std::uint8_t index_ = 0;
 };
 
+// Returns whether the card may lie on the other in a column: it must be one rank lower and of the other colour.
+constexpr bool fits_on(Card card, Card under) {
+    return card.rank() + 1 == under.rank() && card.color() != under.color();
+}
+
 // 52 cards in some order.
 using Deck = std::array<Card, Card::count>;
 
@@ -146,6 +151,17 @@ private:
     std::uint32_t state_;
 };
 
+// The deal numbers at which the two extensions of FreeCell Pro begin; Microsoft's rule applies below.
+inline constexpr std::int64_t first_extended_number = std::int64_t{1} << 31;
+inline constexpr std::int64_t second_extended_number = std::int64_t{1} << 32;
+
+// The random number for a state of the generator, when this deal number is dealt.
+constexpr std::uint32_t random_number(std::uint32_t state, std::int64_t number) {
+    if (number < first_extended_number) return (state >> 16) & 0x7fff;
+    if (number < second_extended_number) return ((state >> 16) & 0x7fff) | 0x8000;
+    return (state >> 16) + 1;
+}
+
 // What a number above 2^31-1 means. Below that the two numberings agree.
 enum class Numbering : std::uint8_t {
     freecell_pro, // FreeCell Pro's extension: every number up to 2^33-1 is a different deal
@@ -162,9 +178,8 @@ class DealNumber {
 public:
     static constexpr std::int64_t min = -2;
     static constexpr std::int64_t max = (std::int64_t{1} << 33) - 1;
-    // Where the rule changes: Microsoft's applies below the first, FreeCell Pro's two extensions start at each of them.
-    static constexpr std::int64_t first_extended = std::int64_t{1} << 31;
-    static constexpr std::int64_t second_extended = std::int64_t{1} << 32;
+    static constexpr std::int64_t first_extended = first_extended_number;
+    static constexpr std::int64_t second_extended = second_extended_number;
     static constexpr char range_in_words[] = "deals are numbered from -2 to 8589934591";
 
     static constexpr expected<DealNumber, DealError> from(std::int64_t number,
@@ -248,13 +263,6 @@ struct DealStep {
 
 namespace detail {
 
-// The random number for a state of the generator: Microsoft's rule up to 2^31-1, FreeCell Pro's beyond.
-constexpr std::uint32_t random_number(std::uint32_t state, std::int64_t number) {
-    if (number < DealNumber::first_extended) return (state >> 16) & 0x7fff;
-    if (number < DealNumber::second_extended) return ((state >> 16) & 0x7fff) | 0x8000;
-    return (state >> 16) + 1;
-}
-
 // A deal that is laid out, not shuffled: one suit per column, with these ranks in the four left and the four right
 // columns.
 constexpr Deal laid_out(std::string_view left_ranks, std::string_view right_ranks, std::array<Suit, 4> suits) {
@@ -282,7 +290,7 @@ template <class Watch> constexpr Deal deal(DealNumber deal_number, Watch&& watch
     MsRand generator(static_cast<std::uint32_t>(number));
     for (int left = Card::count; left > 0; --left) {
         const std::uint32_t state = generator.step();
-        const std::uint32_t random = detail::random_number(state, number);
+        const std::uint32_t random = random_number(state, number);
         const int pick = static_cast<int>(random % static_cast<std::uint32_t>(left));
         const Card last = deck[left - 1];
         watch(DealStep{state, random, left, pick, deck[pick], last});

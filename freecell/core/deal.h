@@ -73,13 +73,6 @@ struct DealStep {
 
 namespace detail {
 
-// The random number for a state of the generator: Microsoft's rule up to 2^31-1, FreeCell Pro's beyond.
-constexpr std::uint32_t random_number(std::uint32_t state, std::int64_t number) {
-    if (number < DealNumber::first_extended) return (state >> 16) & 0x7fff;
-    if (number < DealNumber::second_extended) return ((state >> 16) & 0x7fff) | 0x8000;
-    return (state >> 16) + 1;
-}
-
 // A deal that is laid out, not shuffled: one suit per column, with these ranks in the four left and the four right
 // columns.
 constexpr Deal laid_out(std::string_view left_ranks, std::string_view right_ranks, std::array<Suit, 4> suits) {
@@ -107,7 +100,7 @@ template <class Watch> constexpr Deal deal(DealNumber deal_number, Watch&& watch
     MsRand generator(static_cast<std::uint32_t>(number));
     for (int left = Card::count; left > 0; --left) {
         const std::uint32_t state = generator.step();
-        const std::uint32_t random = detail::random_number(state, number);
+        const std::uint32_t random = random_number(state, number);
         const int pick = static_cast<int>(random % static_cast<std::uint32_t>(left));
         const Card last = deck[left - 1];
         watch(DealStep{state, random, left, pick, deck[pick], last});

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <expected>
 
+#include "freecell/core/ms_rand.h"
+
 namespace freecell {
 
 // What a number above 2^31-1 means. Below that the two numberings agree.
@@ -22,9 +24,8 @@ class DealNumber {
 public:
     static constexpr std::int64_t min = -2;
     static constexpr std::int64_t max = (std::int64_t{1} << 33) - 1;
-    // Where the rule changes: Microsoft's applies below the first, FreeCell Pro's two extensions start at each of them.
-    static constexpr std::int64_t first_extended = std::int64_t{1} << 31;
-    static constexpr std::int64_t second_extended = std::int64_t{1} << 32;
+    static constexpr std::int64_t first_extended = first_extended_number;
+    static constexpr std::int64_t second_extended = second_extended_number;
     static constexpr char range_in_words[] = "deals are numbered from -2 to 8589934591";
 
     static constexpr std::expected<DealNumber, DealError> from(std::int64_t number,

@@ -32,4 +32,15 @@ private:
     std::uint32_t state_;
 };
 
+// The deal numbers at which the two extensions of FreeCell Pro begin; Microsoft's rule applies below.
+inline constexpr std::int64_t first_extended_number = std::int64_t{1} << 31;
+inline constexpr std::int64_t second_extended_number = std::int64_t{1} << 32;
+
+// The random number for a state of the generator, when this deal number is dealt.
+constexpr std::uint32_t random_number(std::uint32_t state, std::int64_t number) {
+    if (number < first_extended_number) return (state >> 16) & 0x7fff;
+    if (number < second_extended_number) return ((state >> 16) & 0x7fff) | 0x8000;
+    return (state >> 16) + 1;
+}
+
 } // namespace freecell

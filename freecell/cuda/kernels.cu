@@ -1,3 +1,4 @@
+#include "freecell/core/ms_rand.h"
 #include "freecell/cuda/detail/block_tables.cuh"
 #include "freecell/cuda/detail/kernels.h"
 
@@ -27,14 +28,11 @@ __global__ void deal_kernel(Numbers numbers, std::uint32_t count, DealtCards* de
     const std::int64_t number = numbers.numbers != nullptr ? numbers.numbers[i] : numbers.first + i;
     std::uint8_t* const deck = decks + threadIdx.x;
     for (int k = 0; k < 52; ++k) deck[k * block_threads] = static_cast<std::uint8_t>(k);
-    auto state = static_cast<std::uint32_t>(number);
+    MsRand generator(static_cast<std::uint32_t>(number));
     std::uint32_t word = 0;
     auto* const out = reinterpret_cast<std::uint32_t*>(dealt[i].code);
     for (int left = 52; left > 0; --left) {
-        state = state * 214013U + 2531011U;
-        std::uint32_t random = state >> 16 & 0x7fff;
-        if (number >= std::int64_t{1} << 31) random |= 0x8000;
-        if (number >= std::int64_t{1} << 32) random = (state >> 16) + 1;
+        const std::uint32_t random = random_number(generator.step(), number);
         const int pick = static_cast<int>(random % static_cast<std::uint32_t>(left));
         const std::uint32_t card = deck[pick * block_threads];
         deck[pick * block_threads] = deck[(left - 1) * block_threads];
@@ -84,9 +82,11 @@ __global__ void __launch_bounds__(block_threads, dive_blocks_by_registers)
             const std::uint32_t mine = ticket + rank_in(idle_lanes);
             const bool starts = idle && mine < end;
             if (starts) deal = input != nullptr ? input[mine] : mine;
-            fill_tables(__ballot_sync(all_lanes, starts), deal, batch.dealt, stage.weights, block_tables, shared.tables);
+            fill_tables(__ballot_sync(all_lanes, starts), deal, batch.dealt, stage.weights, block_tables,
+                        shared.tables);
             if (starts) {
-                dive.start(block_tables[threadIdx.x], setting, shared.prints + threadIdx.x, block_tables[threadIdx.x].seen);
+                dive.start(block_tables[threadIdx.x], setting, shared.prints + threadIdx.x,
+                           block_tables[threadIdx.x].seen);
                 idle = false;
                 steps = 0;
             }
@@ -128,8 +128,8 @@ struct ReplayShared {
     std::uint8_t bytes[Replay<1>::bytes * block_threads];
 };
 
-__device__ void replay_one(std::int64_t number, const std::uint16_t* steps, std::uint32_t deal, const BatchMemory& batch,
-                           ReplayShared& shared) {
+__device__ void replay_one(std::int64_t number, const std::uint16_t* steps, std::uint32_t deal,
+                           const BatchMemory& batch, ReplayShared& shared) {
     DealResult& result = batch.results[deal];
     if (Replay<block_threads>::wins(number, steps, result.steps, shared.bytes + threadIdx.x)) {
         batch.digests[deal] = solution_digest(number, steps, result.steps);
@@ -169,7 +169,8 @@ cudaError_t find_grid(Grid& grid) {
     // All kernels request the same split between cache and shared memory, because a processor runs only such kernels
     // side by side.
     const auto prefer_shared = [](auto kernel) {
-        return cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
+        return cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
+                                    cudaSharedmemCarveoutMaxShared);
     };
     for (const cudaError_t error :
          {cudaGetDevice(&device), prefer_shared(deal_kernel), prefer_shared(dive_kernel),
@@ -211,8 +212,8 @@ cudaError_t replay_dives(cudaStream_t stream, const Numbers& numbers, std::uint3
 
 cudaError_t replay_best_first(cudaStream_t stream, const Numbers& numbers, int first_best_first,
                               const BatchMemory& batch) {
-    replay_best_first_kernel<<<256, block_threads, 0, stream>>>(
-        numbers, batch.counts + Counter::input(first_best_first), batch);
+    replay_best_first_kernel<<<256, block_threads, 0, stream>>>(numbers,
+                                                                batch.counts + Counter::input(first_best_first), batch);
     return cudaGetLastError();
 }
 

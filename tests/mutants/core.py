@@ -5,7 +5,11 @@ Not listed, because they change nothing: a wider mask before `| 0x8000`; jump() 
 """
 
 PROGRAM = "test_core"
-TESTS = {"deal.h": ["golden_deals_test.cpp", "deal_test.cpp"], "deck.h": ["card_test.cpp", "deal_test.cpp"]}
+TESTS = {
+    "deal.h": ["golden_deals_test.cpp", "deal_test.cpp"],
+    "ms_rand.h": ["ms_rand_test.cpp", "golden_deals_test.cpp", "deal_test.cpp"],
+    "deck.h": ["card_test.cpp", "deal_test.cpp"],
+}
 
 GENERATOR = [
     ("multiplier wrong", "ms_rand.h", "multiplier = 214013", "multiplier = 214011"),
@@ -26,40 +30,30 @@ FIRST, SECOND, THIRD = (
     "return (state >> 16) + 1;",
 )
 RANDOM_NUMBER = [
-    ("mask 0xffff in range 1", "deal.h", FIRST, "return (state >> 16) & 0xffff;"),
-    ("mask 0x3fff in range 1", "deal.h", FIRST, "return (state >> 16) & 0x3fff;"),
-    ("shift 15 in range 1", "deal.h", FIRST, "return (state >> 15) & 0x7fff;"),
-    ("shift 17 in range 1", "deal.h", FIRST, "return (state >> 17) & 0x7fff;"),
-    ("mask 0x3fff in range 2", "deal.h", SECOND, "return ((state >> 16) & 0x3fff) | 0x8000;"),
-    ("shift 15 in range 2", "deal.h", SECOND, "return ((state >> 15) & 0x7fff) | 0x8000;"),
-    ("shift 17 in range 2", "deal.h", SECOND, "return ((state >> 17) & 0x7fff) | 0x8000;"),
-    ("0x8000 dropped in range 2", "deal.h", SECOND, "return (state >> 16) & 0x7fff;"),
-    ("0x4000 for 0x8000 in range 2", "deal.h", SECOND, "return ((state >> 16) & 0x7fff) | 0x4000;"),
-    ("one added in range 2", "deal.h", SECOND, "return (((state >> 16) & 0x7fff) | 0x8000) + 1;"),
-    ("+ 1 dropped in range 3", "deal.h", THIRD, "return state >> 16;"),
-    ("+ 2 in range 3", "deal.h", THIRD, "return (state >> 16) + 2;"),
-    ("mask 0x7fff in range 3", "deal.h", THIRD, "return ((state >> 16) & 0x7fff) + 1;"),
-    ("shift 15 in range 3", "deal.h", THIRD, "return ((state >> 15) & 0xffff) + 1;"),
-    ("shift 17 in range 3", "deal.h", THIRD, "return (state >> 17) + 1;"),
-    (
-        "range 1 ends one late",
-        "deal.h",
-        "(number < DealNumber::first_extended)",
-        "(number <= DealNumber::first_extended)",
-    ),
-    ("range 1 ends one early", "deal.h", "< DealNumber::first_extended)", "< DealNumber::first_extended - 1)"),
-    (
-        "range 2 ends one late",
-        "deal.h",
-        "(number < DealNumber::second_extended)",
-        "(number <= DealNumber::second_extended)",
-    ),
-    ("range 2 ends one early", "deal.h", "< DealNumber::second_extended)", "< DealNumber::second_extended - 1)"),
+    ("mask 0xffff in range 1", "ms_rand.h", FIRST, "return (state >> 16) & 0xffff;"),
+    ("mask 0x3fff in range 1", "ms_rand.h", FIRST, "return (state >> 16) & 0x3fff;"),
+    ("shift 15 in range 1", "ms_rand.h", FIRST, "return (state >> 15) & 0x7fff;"),
+    ("shift 17 in range 1", "ms_rand.h", FIRST, "return (state >> 17) & 0x7fff;"),
+    ("mask 0x3fff in range 2", "ms_rand.h", SECOND, "return ((state >> 16) & 0x3fff) | 0x8000;"),
+    ("shift 15 in range 2", "ms_rand.h", SECOND, "return ((state >> 15) & 0x7fff) | 0x8000;"),
+    ("shift 17 in range 2", "ms_rand.h", SECOND, "return ((state >> 17) & 0x7fff) | 0x8000;"),
+    ("0x8000 dropped in range 2", "ms_rand.h", SECOND, "return (state >> 16) & 0x7fff;"),
+    ("0x4000 for 0x8000 in range 2", "ms_rand.h", SECOND, "return ((state >> 16) & 0x7fff) | 0x4000;"),
+    ("one added in range 2", "ms_rand.h", SECOND, "return (((state >> 16) & 0x7fff) | 0x8000) + 1;"),
+    ("+ 1 dropped in range 3", "ms_rand.h", THIRD, "return state >> 16;"),
+    ("+ 2 in range 3", "ms_rand.h", THIRD, "return (state >> 16) + 2;"),
+    ("mask 0x7fff in range 3", "ms_rand.h", THIRD, "return ((state >> 16) & 0x7fff) + 1;"),
+    ("shift 15 in range 3", "ms_rand.h", THIRD, "return ((state >> 15) & 0xffff) + 1;"),
+    ("shift 17 in range 3", "ms_rand.h", THIRD, "return (state >> 17) + 1;"),
+    ("range 1 ends one late", "ms_rand.h", "(number < first_extended_number)", "(number <= first_extended_number)"),
+    ("range 1 ends one early", "ms_rand.h", "< first_extended_number)", "< first_extended_number - 1)"),
+    ("range 2 ends one late", "ms_rand.h", "(number < second_extended_number)", "(number <= second_extended_number)"),
+    ("range 2 ends one early", "ms_rand.h", "< second_extended_number)", "< second_extended_number - 1)"),
     (
         "range 1 ends at 2^30",
-        "deal_number.h",
-        "first_extended = std::int64_t{1} << 31",
-        "first_extended = std::int64_t{1} << 30",
+        "ms_rand.h",
+        "first_extended_number = std::int64_t{1} << 31",
+        "first_extended_number = std::int64_t{1} << 30",
     ),
 ]
 

@@ -36,7 +36,7 @@ TEST(RandomRule, IsTheCoresOnBothSidesOfEveryEdge) {
         const RandomRule rule = random_rule(number);
         for (std::uint32_t upper = 0; upper <= 0xffff; ++upper) {
             const std::uint32_t random = ((upper & rule.keep) | rule.set) + rule.plus;
-            ASSERT_EQ(random, detail::random_number(upper << 16 | 0xabcd, number)) << number;
+            ASSERT_EQ(random, random_number(upper << 16 | 0xabcd, number)) << number;
         }
     }
 }
