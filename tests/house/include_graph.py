@@ -2,7 +2,7 @@
 
 A layer is a folder; the page gives each a line `folder/ -> folder, folder`. A file of a layer may include files of its
 own layer, of the layers named there, and of nothing else of ours. Only the folders in VECTOR_CODE may include vector
-instructions.
+instructions, and only freecell/cuda contains code for a GPU.
 """
 
 import pathlib
@@ -14,6 +14,8 @@ SYSTEM_OR_LIBRARY = re.compile(r"#include <([^>]+)>")
 OURS = re.compile(r'#include "([^"]+)"')
 INTRINSICS = re.compile(r"mmintrin|arm_neon|wasm_simd|hwy/|x86intrin|cpuid")
 VECTOR_CODE = ("freecell/scan/", "freecell/solve/fast/kernel/")
+SOURCES = (".h", ".cpp", ".c", ".cu", ".cuh", ".inc")
+GPU_CODE = re.compile(r"__(global|device|host|shared)__|#include <cuda")
 
 
 def layers():
@@ -45,7 +47,7 @@ def may_use_vectors(file):
 
 def problems(known):
     for folder in known:
-        files = [f for f in sorted((ROOT / folder).rglob("*")) if f.suffix in (".h", ".cpp", ".c")]
+        files = [f for f in sorted((ROOT / folder).rglob("*")) if f.suffix in SOURCES]
         if not files:
             yield f"{folder}: the page lists this layer, but it has no files"
         for file in files:
@@ -57,6 +59,8 @@ def problems(known):
             for included in SYSTEM_OR_LIBRARY.findall(text):
                 if INTRINSICS.search(included) and not may_use_vectors(file):
                     yield f"{file.relative_to(ROOT)} includes <{included}>: that is for vector code only"
+            if GPU_CODE.search(text) and folder != "freecell/cuda":
+                yield f"{file.relative_to(ROOT)} contains code for a GPU: that belongs in freecell/cuda"
 
 
 def unlisted(known):

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <span>
 
-#include "bench/schedule_text.h"
+#include "bench/tuning/schedule_text.h"
 
 namespace freecell {
 namespace {
@@ -25,10 +25,11 @@ std::string written(std::span<const fast::SearchStage> stages) {
 }
 
 TEST(Schedule, IsExactlyWhatTheTunerWouldWrite) {
-    EXPECT_EQ(written(fast::schedule()), content_of("schedule_2_dives.inc") + content_of("schedule_2_late_dives.inc") +
-                                             content_of("schedule_2_best_first.inc"));
+    EXPECT_EQ(written(fast::schedule()), content_of("weights/schedule_2_dives.inc") +
+                                             content_of("weights/schedule_2_late_dives.inc") +
+                                             content_of("weights/schedule_2_best_first.inc"));
     EXPECT_EQ(written(fast::census_schedule().stages),
-              content_of("census_1_dives.inc") + content_of("census_1_best_first.inc"));
+              content_of("weights/census_1_dives.inc") + content_of("weights/census_1_best_first.inc"));
 }
 
 // The GPU's search relies on this order and on the number of stages.

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "bench/cascade.h"
-#include "bench/covariance_evolution.h"
+#include "bench/tuning/cascade.h"
+#include "bench/tuning/covariance_evolution.h"
 
 namespace freecell {
 namespace {

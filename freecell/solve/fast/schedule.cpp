@@ -10,17 +10,17 @@ namespace {
 
 // Frozen: the census and the ratings depend on it.
 constexpr std::array census_1 = {
-#include "freecell/solve/fast/census_1_dives.inc"
+#include "freecell/solve/fast/weights/census_1_dives.inc"
 
-#include "freecell/solve/fast/census_1_best_first.inc"
+#include "freecell/solve/fast/weights/census_1_best_first.inc"
 };
 
 constexpr std::array schedule_2 = {
-#include "freecell/solve/fast/schedule_2_dives.inc"
+#include "freecell/solve/fast/weights/schedule_2_dives.inc"
 
-#include "freecell/solve/fast/schedule_2_late_dives.inc"
+#include "freecell/solve/fast/weights/schedule_2_late_dives.inc"
 
-#include "freecell/solve/fast/schedule_2_best_first.inc"
+#include "freecell/solve/fast/weights/schedule_2_best_first.inc"
 };
 
 } // namespace

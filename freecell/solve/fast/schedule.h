@@ -36,7 +36,7 @@ struct SearchStage {
     [[nodiscard]] constexpr bool is_dive() const { return most_positions <= longest_dive; }
 };
 
-// The stages that are tried in turn until one wins. bench/tune_schedule.cpp finds the weights.
+// The stages that are tried in turn until one wins. bench/tuning/tune_schedule.cpp finds the weights.
 std::span<const SearchStage> schedule();
 
 // Changes when the schedule changes, because the same boards may then have other solutions.

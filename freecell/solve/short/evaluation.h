@@ -13,58 +13,20 @@ namespace freecell::shortest {
 // The weights of the score of a position; a lower score is nearer to the win, and only the order of scores matters.
 // These values are the starting point for learning; weights_for() returns the learned ones.
 struct Weights {
-    // for each untouched card
-    int card = 60;
-    int gap = 40;      // it does not continue the run below it
-    int must = 60;     // it lies above a lower card of its suit
-    int over_low = 5;  // for each ace, two or three below it
-    int over_mid = 2;  // for each four, five or six below it
-    int over_less = 2; // for each lower card below it
-    int group = 40;    // the first of a sequence of cards that must move
-    // a column with 1, 2, ... untouched cards
-    int left_1 = 0;
-    int left_2 = 0;
-    int left_3 = 0;
-    int left_4 = 0;
-    int left_5 = 0;
-    // for each card of a run on untouched cards
-    int run_must = 40;
-    int run_low = 4;
-    int run_mid = 1;
-    int run_card = 0;
-    int run_group = 40; // if any of them must move
-    // a column without untouched cards
-    int king_base = -25;
-    int other_base = 20;
-    int other_rank = 3; // for each rank below the king
-    // the foundations' next cards, and those after them, under d others
-    int next_buried = -40;
-    int next_depth = 45;
-    int next_square = -1;
-    int next_in_run = 15;
-    int second_buried = 0;
-    int second_depth = 5;
-    // the whole board
-    int cell_1 = 40; // by the number of cards in four cells; with more or fewer cells, by how many are free
-    int cell_2 = 140;
-    int cell_3 = 260;
-    int cell_4 = 430;
-    int column_1 = -130; // by the number of empty columns
-    int column_2 = -230;
-    int column_3 = -370;
-    int cell_column = -20; // cards in cells times empty columns
-    int head_placed = -50; // for each run that fits on another
-    int head_cells = 2;    // the same times cards in cells
-    int head_columns = 0;  // the same times empty columns
-    int cell_placed = -15; // for each card in a cell that fits on a column
-    int low_last = 0;      // for each last card of a column that its foundation needs within three cards
+#define WEIGHT(name, start) int name = start; // NOLINT(bugprone-macro-parentheses): it is declared
+#include "freecell/solve/short/weight_fields.inc"
+#undef WEIGHT
 };
 
 // The learned weights for the metric.
 Weights weights_for(Metric metric);
 
 using WeightField = std::pair<std::string_view, int Weights::*>;
-extern const std::array<WeightField, 39> weight_fields;
+inline constexpr auto weight_fields = std::to_array<WeightField>({
+#define WEIGHT(name, start) {#name, &Weights::name},
+#include "freecell/solve/short/weight_fields.inc"
+#undef WEIGHT
+});
 
 // Scores of positions of one game: lower is nearer to the win. A sum over the columns plus a term for the rest.
 class Evaluation {

@@ -1,7 +1,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "bench/trials.h"
+#include "bench/tuning/trials.h"
 
 namespace freecell::bench {
 

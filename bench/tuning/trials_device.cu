@@ -2,7 +2,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "bench/trials.h"
+#include "bench/tuning/trials.h"
 #include "freecell/cuda/best_first/solo_best_first.h"
 #include "freecell/cuda/detail/block_tables.cuh"
 #include "freecell/cuda/detail/kernels.h"

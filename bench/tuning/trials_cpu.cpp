@@ -2,7 +2,7 @@
 #include <atomic>
 #include <thread>
 
-#include "bench/trials.h"
+#include "bench/tuning/trials.h"
 #include "freecell/core/deal.h"
 #include "freecell/game/board.h"
 #include "freecell/solve/fast/kernels.h"

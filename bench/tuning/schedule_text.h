@@ -11,7 +11,7 @@
 
 #include "freecell/solve/fast/schedule.h"
 
-// The text form of search stages, in which the files freecell/solve/fast/census_1_*.inc and schedule_2_*.inc are
+// The text form of search stages, in which the files of freecell/solve/fast/weights are
 // written: C++ initializers with a name for every field.
 namespace freecell::bench {
 

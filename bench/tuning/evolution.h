@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "bench/selection.h"
+#include "bench/tuning/selection.h"
 
 namespace freecell::bench {
 

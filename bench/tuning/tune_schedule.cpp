@@ -3,9 +3,9 @@
 //
 //   tune_schedule cpu|cuda FIRST DEALS CHECKS SECONDS SEED OUT [FILE [searches]]
 //
-// Starts from the stages in FILE, in the form of bench/schedule_text.h. Default: those of this build. Trains on the
-// deals FIRST, FIRST + 1, ..., and judges on the CHECKS deals that follow; no report may use either. Writes the stages
-// to OUT whenever they have improved, and what it does to standard error.
+// Starts from the stages in FILE, in the form of bench/tuning/schedule_text.h. Default: those of this build. Trains on
+// the deals FIRST, FIRST + 1, ..., and judges on the CHECKS deals that follow; no report may use either. Writes the
+// stages to OUT whenever they have improved, and what it does to standard error.
 //
 // Goes through the dives in their order twice. The cost of a dive for a deal is what it spends plus, if it does not
 // win, what the later dives then spend on this deal; a deal that no dive wins costs what the best-first searches spend
@@ -25,9 +25,9 @@
 #include <string>
 #include <string_view>
 
-#include "bench/cascade.h"
-#include "bench/covariance_evolution.h"
-#include "bench/schedule_text.h"
+#include "bench/tuning/cascade.h"
+#include "bench/tuning/covariance_evolution.h"
+#include "bench/tuning/schedule_text.h"
 
 namespace {
 

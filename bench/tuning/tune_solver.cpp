@@ -2,13 +2,14 @@
 //
 //   tune_solver FIRST COUNT SEED SECONDS [FROM [TO [FILE]]]
 //
-// Starts from the stages in FILE, in the form of bench/schedule_text.h. Default: those of this build.
+// Starts from the stages in FILE, in the form of bench/tuning/schedule_text.h. Default: those of this build.
 // Trains on the deals FIRST, FIRST + 1, ..., which no report may use. Goes through the stages in their order, each with
 // the deals that the stages before it leave. The weights of the stages FROM to TO - 1 evolve for SECONDS each
 // (evolution.h). The cost of a stage is what it spends on its deals plus, for each deal that it leaves, what the later
 // stages spend on such a deal. New weights replace the old ones if they cost less on deals that the evolution has not
-// seen; the stage then records this run. Prints each stage when it is done, in the form of bench/schedule_text.h.
-// How far the evolution gets in SECONDS depends on the machine; the rest depends only on the arguments.
+// seen; the stage then records this run. Prints each stage when it is done, in the form of
+// bench/tuning/schedule_text.h. How far the evolution gets in SECONDS depends on the machine; the rest depends only on
+// the arguments.
 
 #include <fmt/format.h>
 
@@ -28,9 +29,9 @@
 #include <utility>
 #include <vector>
 
-#include "bench/evolution.h"
-#include "bench/schedule_text.h"
-#include "bench/trials.h"
+#include "bench/tuning/evolution.h"
+#include "bench/tuning/schedule_text.h"
+#include "bench/tuning/trials.h"
 #include "freecell/core/deal.h"
 #include "freecell/game/board.h"
 #include "freecell/solve/fast/kernels.h"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "bench/trials.h"
+#include "bench/tuning/trials.h"
 
 namespace freecell::bench {
 
