@@ -230,6 +230,24 @@ class Solving(unittest.TestCase):
             freecell.solve(267, **HARD, max_seconds=60)
         interrupt.join()
 
+    def test_ctrl_c_ends_a_rating(self):
+        """The handler runs several times before the rating ends, and then ends it."""
+        handled = []
+
+        def handle(*_):
+            handled.append(None)
+            if len(handled) == 3:
+                raise KeyboardInterrupt
+            threading.Thread(target=signal.raise_signal, args=[signal.SIGINT]).start()
+
+        before = signal.signal(signal.SIGINT, handle)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
+        interrupt = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
+        interrupt.start()
+        with self.assertRaises(KeyboardInterrupt):
+            freecell.rate(1, games=1_000_000)
+        interrupt.join()
+
     def test_an_exception_in_a_callback_ends_a_search(self):
         def stop(positions, memory):
             self.assertGreater(positions, 0)
