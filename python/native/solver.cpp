@@ -49,19 +49,26 @@ std::string name(Limit limit) {
     throw std::logic_error("the solver failed; this is a bug");
 }
 
-// Positions; the game if it is solved, and its length if a short one was requested; the positions of a proof that there
-// is no solution; the limit if it gave up.
+// A proof that there is no solution: its positions, their digest, and its kind.
+using ProofTuple = std::tuple<std::uint64_t, std::uint64_t, std::string>;
+
+ProofTuple tuple_of(const Impossible& proof) {
+    return {proof.positions, proof.digest, std::string(name(proof.kind))};
+}
+
+// Positions; the game if it is solved, and its length if a short one was requested; the proof if it is impossible; the
+// limit if it gave up.
 using OutcomeTuple =
-    std::tuple<std::uint64_t, std::optional<Game>, std::optional<int>, std::optional<std::uint64_t>, std::string>;
+    std::tuple<std::uint64_t, std::optional<Game>, std::optional<int>, std::optional<ProofTuple>, std::string>;
 
 OutcomeTuple tuple_of(const StartBoard& start, Autoplay autoplay, const Outcome& outcome) {
     OutcomeTuple out{outcome.positions, std::nullopt, std::nullopt, std::nullopt, ""};
-    auto& [positions, game, length, exhausted, limit] = out;
+    auto& [positions, game, length, proof, limit] = out;
     if (const Solved* solved = outcome.solved()) {
         game = game_of(start, autoplay, solved->steps);
         length = solved->length;
     }
-    if (const Impossible* impossible = outcome.impossible()) exhausted = impossible->positions;
+    if (const Impossible* impossible = outcome.impossible()) proof = tuple_of(*impossible);
     if (const GaveUp* gave_up = outcome.gave_up()) limit = name(gave_up->limit);
     return out;
 }
