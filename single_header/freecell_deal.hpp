@@ -253,7 +253,7 @@ private:
 
 // How one card was picked.
 struct DealStep {
-    std::uint32_t state;  // of the generator, after the step
+    std::uint32_t state;  // of the generator, after the step: 31 bits for Microsoft's deals, 32 for FreeCell Pro's
     std::uint32_t random; // the number drawn from the state
     int left;             // cards not yet dealt, including this one
     int pick;             // random mod left: the place of the card dealt
@@ -262,6 +262,11 @@ struct DealStep {
 };
 
 namespace detail {
+
+// The part of a state that a DealStep shows: Microsoft's rule needs 31 bits.
+constexpr std::uint32_t shown_state(std::uint32_t state, std::int64_t number) {
+    return number < DealNumber::first_extended ? state & 0x7fffffff : state;
+}
 
 // A deal that is laid out, not shuffled: one suit per column, with these ranks in the four left and the four right
 // columns.
@@ -293,7 +298,7 @@ template <class Watch> constexpr Deal deal(DealNumber deal_number, Watch&& watch
         const std::uint32_t random = random_number(state, number);
         const int pick = static_cast<int>(random % static_cast<std::uint32_t>(left));
         const Card last = deck[left - 1];
-        watch(DealStep{state, random, left, pick, deck[pick], last});
+        watch(DealStep{detail::shown_state(state, number), random, left, pick, deck[pick], last});
         dealt[Card::count - left] = deck[pick];
         deck[pick] = last;
     }

@@ -10,19 +10,11 @@
 namespace freecell::cli {
 namespace {
 
-constexpr std::int64_t two_to_31 = DealNumber::first_extended;
-constexpr std::int64_t two_to_32 = std::int64_t{1} << 32;
-
-// The exercise keeps the state to 31 bits, which is all that Microsoft's deals need; FreeCell Pro's need 32.
-std::uint32_t shown_state(std::uint32_t state, std::int64_t number) {
-    return number < two_to_31 ? state % static_cast<std::uint32_t>(two_to_31) : state;
-}
-
 std::string rule(std::int64_t number) {
-    const std::int64_t seed = number < two_to_32 ? number : number - two_to_32;
-    const char* random = number < two_to_31   ? "state / 65536"
-                         : number < two_to_32 ? "state / 65536 mod 32768 + 32768"
-                                              : "state / 65536 + 1";
+    constexpr std::int64_t first = DealNumber::first_extended, second = DealNumber::second_extended;
+    const char* random = number < first    ? "state / 65536"
+                         : number < second ? "state / 65536 mod 32768 + 32768"
+                                           : "state / 65536 + 1";
     return fmt::format("The deck starts sorted, AC AD AH AS 2C ... KS at index 0 to 51.\n"
                        "The state starts at {}.\n"
                        "For each card\n"
@@ -30,23 +22,23 @@ std::string rule(std::int64_t number) {
                        "  random = {}, whole part\n"
                        "  index  = random mod the number of cards left\n"
                        "The card at that index is dealt, and the last card left moves into its place.\n",
-                       seed, number < two_to_31 ? 31 : 32, random);
+                       static_cast<std::uint32_t>(number), number < first ? 31 : 32, random);
 }
 
 // Pads on the left according to the visible width, which escape sequences and symbols make smaller than the number of
 // bytes.
-std::string step_line(const DealStep& step, std::int64_t number, const CardStyle& style) {
+std::string step_line(const DealStep& step, const CardStyle& style) {
     const std::string swap = step.dealt == step.moved ? std::string("-")
                                                       : fmt::format("{} moves from {} to {}", style.paint(step.moved),
                                                                     step.left - 1, step.pick);
     return fmt::format("{:4}  {:4}  {:10}  {:6}  {:5}  {:>3}{}  {}\n", Card::count + 1 - step.left, step.left,
-                       shown_state(step.state, number), step.random, step.pick, "", style.paint(step.dealt), swap);
+                       step.state, step.random, step.pick, "", style.paint(step.dealt), swap);
 }
 
 void append_trace(std::string& out, DealNumber number, const CardStyle& style) {
     out += fmt::format("\n{}\n\n", style.bold(fmt::format("Deal {}", number.value())));
     std::string steps;
-    const Deal dealt = deal(number, [&](const DealStep& step) { steps += step_line(step, number.canonical(), style); });
+    const Deal dealt = deal(number, [&](const DealStep& step) { steps += step_line(step, style); });
     if (steps.empty()) {
         out += "This one is laid out card by card, not shuffled: there are no steps to show.\n";
     } else {
@@ -70,7 +62,7 @@ void append_json_trace(std::string& out, DealNumber number) {
     const Deal dealt = deal(number, [&](const DealStep& step) {
         json.begin_object()
             .member("left", step.left)
-            .member("state", shown_state(step.state, number.canonical()))
+            .member("state", step.state)
             .member("random", step.random)
             .member("index", step.pick)
             .member("card", name(step.dealt))

@@ -46,6 +46,24 @@ freecell_status freecell_deal(int64_t number, freecell_numbering numbering, uint
     return FREECELL_OK;
 }
 
+freecell_status freecell_deal_steps(int64_t number, freecell_numbering numbering,
+                                    freecell_deal_step steps[FREECELL_CARDS], size_t* count) {
+    if (steps == nullptr || count == nullptr) return FREECELL_ERROR_NULL;
+    if (!is_numbering(numbering)) return FREECELL_ERROR_NUMBERING;
+    const auto deal_number = freecell::DealNumber::from(number, static_cast<freecell::Numbering>(numbering));
+    if (!deal_number) return status_of(deal_number.error());
+    *count = 0;
+    freecell::deal(*deal_number, [&](const freecell::DealStep& step) {
+        steps[(*count)++] = {.state = step.state,
+                             .random = step.random,
+                             .left = step.left,
+                             .index = step.pick,
+                             .card = static_cast<uint8_t>(step.dealt.index()),
+                             .moved = static_cast<uint8_t>(step.moved.index())};
+    });
+    return FREECELL_OK;
+}
+
 const char* freecell_card_name(uint8_t card) {
     return card < Card::count ? card_names[card].data() : nullptr;
 }

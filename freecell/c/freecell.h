@@ -78,10 +78,25 @@ enum {
  * error. */
 FREECELL_API freecell_status freecell_deal(int64_t number, freecell_numbering numbering, uint8_t cards[FREECELL_CARDS]);
 
-/* The inverse: finds all numbers that deal this board under a numbering, smallest first. Sets `*count` to how many
- * there are: 0 if no number deals it, otherwise 1 or, under FREECELL_NUMBERING_MICROSOFT, which repeats after 2^31, 4.
- * Writes as many as fit to `numbers`, which may be null if `capacity` is 0; FREECELL_MAX_NUMBERS is always enough. The
- * first call builds a table in less than a millisecond. Writes nothing on error. */
+/* How one card of a deal is picked. */
+typedef struct freecell_deal_step { /* NOLINT(modernize-use-using): this is C */
+    uint32_t state;                 /* of the generator, after the step: 31 bits for deals below 2^31, else 32 */
+    uint32_t random;                /* the number drawn from the state */
+    int32_t left;                   /* cards not yet dealt, including this one; the deck starts sorted, cards 0 to 51 */
+    int32_t index;                  /* random modulo left: where the card to be dealt lies among them */
+    uint8_t card;                   /* the card dealt */
+    uint8_t moved;                  /* the last card not yet dealt, which takes the place of the dealt one */
+} freecell_deal_step;
+
+/* The steps in which freecell_deal deals a number. Sets `*count` to FREECELL_CARDS, or to 0 for deals -1 and -2, which
+ * are laid out, not shuffled. Writes nothing on error. */
+FREECELL_API freecell_status freecell_deal_steps(int64_t number, freecell_numbering numbering,
+                                                 freecell_deal_step steps[FREECELL_CARDS], size_t* count);
+
+/* The inverse of freecell_deal: finds all numbers that deal this board under a numbering, smallest first. Sets `*count`
+ * to how many there are: 0 if no number deals it, otherwise 1 or, under FREECELL_NUMBERING_MICROSOFT, which repeats
+ * after 2^31, 4. Writes as many as fit to `numbers`, which may be null if `capacity` is 0; FREECELL_MAX_NUMBERS is
+ * always enough. The first call builds a table in less than a millisecond. Writes nothing on error. */
 #define FREECELL_MAX_NUMBERS 4
 FREECELL_API freecell_status freecell_identify(const uint8_t cards[FREECELL_CARDS], freecell_numbering numbering,
                                                int64_t* numbers, size_t capacity, size_t* count);

@@ -58,12 +58,15 @@ void give_up(freecell_solver& solver, Limit limit) {
 void take(freecell_solver& solver, const Outcome& outcome) {
     freecell_solve_result& result = solver.result;
     result.limit = FREECELL_LIMIT_NONE;
+    result.proof = FREECELL_PROOF_NONE;
     result.positions = outcome.positions;
     result.memory = solver.solver.memory();
     if (const GaveUp* gave_up = outcome.gave_up()) return give_up(solver, gave_up->limit);
     if (const Impossible* impossible = outcome.impossible()) {
         result.outcome = FREECELL_OUTCOME_IMPOSSIBLE;
+        result.proof = static_cast<freecell_proof>(impossible->kind);
         result.exhausted = impossible->positions;
+        result.digest = impossible->digest;
     } else {
         const std::vector<Step>& steps = outcome.solved()->steps;
         result.outcome = FREECELL_OUTCOME_SOLVED;
@@ -81,6 +84,8 @@ static_assert(static_cast<int>(Limit::positions) == FREECELL_LIMIT_POSITIONS &&
               static_cast<int>(Limit::time) == FREECELL_LIMIT_TIME &&
               static_cast<int>(Limit::memory) == FREECELL_LIMIT_MEMORY &&
               static_cast<int>(Limit::fault) == FREECELL_LIMIT_FAULT);
+static_assert(static_cast<int>(ProofKind::complete) == FREECELL_PROOF_COMPLETE &&
+              static_cast<int>(ProofKind::relaxed) == FREECELL_PROOF_RELAXED);
 
 } // namespace
 

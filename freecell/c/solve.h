@@ -37,7 +37,7 @@ typedef int32_t freecell_outcome; /* NOLINT(modernize-use-using): this is C */
 enum {
     FREECELL_OUTCOME_GAVE_UP = 0,   /* nothing is known yet; `limit` says why */
     FREECELL_OUTCOME_SOLVED = 1,    /* freecell_solver_solution returns the solution, which has been replayed */
-    FREECELL_OUTCOME_IMPOSSIBLE = 2 /* proved: every position that matters was examined */
+    FREECELL_OUTCOME_IMPOSSIBLE = 2 /* proved; `proof`, `exhausted` and `digest` describe the proof */
 };
 
 typedef int32_t freecell_limit; /* NOLINT(modernize-use-using): this is C */
@@ -49,13 +49,22 @@ enum {
     FREECELL_LIMIT_FAULT = 4      /* it found moves that do not win: a bug in the library; continuing will not help */
 };
 
+typedef int32_t freecell_proof; /* NOLINT(modernize-use-using): this is C */
+enum {
+    FREECELL_PROOF_NONE = -1,    /* not impossible */
+    FREECELL_PROOF_COMPLETE = 0, /* every position that matters was examined */
+    FREECELL_PROOF_RELAXED = 1   /* every position of the relaxed game was examined; see docs/solver.md */
+};
+
 typedef struct freecell_solve_result { /* NOLINT(modernize-use-using): this is C */
     freecell_outcome outcome;
     freecell_limit limit;
     uint64_t positions; /* searched since the start, by all searches tried */
     uint64_t exhausted; /* if impossible: positions of the search that proved it */
+    uint64_t digest;    /* if impossible: digest of these positions; see docs/certificates.md */
     uint64_t memory;    /* bytes the solver holds now */
     int32_t moves;      /* if solved: moves of the solution, without automatic ones */
+    freecell_proof proof;
 } freecell_solve_result;
 
 /* Searches until there is an answer or a limit is reached. After it gave up, call it again to continue; runs of a few

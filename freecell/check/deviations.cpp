@@ -186,7 +186,7 @@ bool hides_a_choice(const DealerModel& model) {
 
 std::vector<Axis> axes_for(std::int64_t lowest, std::int64_t highest) {
     static const Axis misprinted = misprinted_constants();
-    const bool above_two_to_31 = highest >= std::int64_t{1} << 31;
+    const bool above_two_to_31 = highest >= DealNumber::first_extended;
     std::vector<Axis> axes;
     if (lowest < 0) axes.push_back(wrong_answers(SpecialDeals::shuffled));
     if (above_two_to_31) axes.push_back(range_rule_axis(true));

@@ -22,8 +22,8 @@ std::uint64_t apply(RangeRule rule, std::uint64_t high_half) {
 }
 
 RangeRule rule_of(std::int64_t number) {
-    if (number < static_cast<std::int64_t>(two_to_31)) return RangeRule::fifteen_bits;
-    if (number < static_cast<std::int64_t>(two_to_32)) return RangeRule::bit_15_set;
+    if (number < DealNumber::first_extended) return RangeRule::fifteen_bits;
+    if (number < DealNumber::second_extended) return RangeRule::bit_15_set;
     return RangeRule::sixteen_bits_plus_one;
 }
 
@@ -296,7 +296,7 @@ int random_bits(const DealerModel& model, DealNumber number) {
                             model.library == Library::borland || model.library == Library::numerical_recipes;
     if (!ansi_style || model.extraction == Extraction::whole_31_bits) return 31;
     if (model.extraction == Extraction::unmasked || model.extraction == Extraction::shift_15_unmasked) return 16;
-    const bool sixteen_bits = model.range == RangeRule::by_number && number.canonical() >= std::int64_t{1} << 31;
+    const bool sixteen_bits = model.range == RangeRule::by_number && number.canonical() >= DealNumber::first_extended;
     return sixteen_bits ? 16 : 15;
 }
 

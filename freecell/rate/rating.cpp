@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "freecell/solve/search_watch.h"
+
 namespace freecell::rate {
 namespace {
 
@@ -25,10 +27,11 @@ std::uint64_t fingerprint(const Board& board) {
     return hash;
 }
 
-Oversight solver_oversight(const StopToken& stop) {
+Oversight oversight_for(const RatingOptions& options) {
     Oversight oversight;
     oversight.limits.positions = 2'000'000;
-    oversight.stop = stop;
+    oversight.stop = options.stop;
+    if (options.on_progress) oversight.on_progress = [&](const SearchProgress&) { options.on_progress(); };
     return oversight;
 }
 
@@ -51,8 +54,10 @@ Rating Rater::rate(const Board& board) {
     practice_.set(board);
     RandomBits random(fingerprint(board) ^ RandomBits(options_.seed).next());
     Likelihoods sum = prior_;
-    int won = 0;
-    for (int game = 0; game < options_.games; ++game) {
+    const Oversight oversight = oversight_for(options_);
+    SearchWatch watch(oversight, 0);
+    int game = 0, won = 0;
+    for (; game < options_.games && !watch.check_now({}); ++game) {
         const Level& level = level_for(sum, game);
         const bool wins = practice_.win(level, random);
         won += wins ? 1 : 0;
@@ -60,9 +65,9 @@ Rating Rater::rate(const Board& board) {
         for (int i = 0; i < count; ++i) sum[i] += likelihoods[i];
     }
     Rating rating = summary(sum);
-    rating.games = options_.games;
+    rating.games = game;
     rating.won = won;
-    if (won == 0) rating.outcome = solver_.solve(board, solver_oversight(options_.stop)).kind();
+    if (won == 0) rating.outcome = solver_.solve(board, oversight).kind();
     return rating;
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "freecell/game/board.h"
@@ -32,10 +33,12 @@ struct RatingOptions {
 
     int games = thorough_games;
     std::uint64_t seed = 0;
-    StopToken stop = {}; // ends the solver early
+    StopToken stop = {};                    // ends the games and the solver early
+    std::function<void()> on_progress = {}; // called about ten times a second during a rating
 };
 
-// Rates one board after another; use one per thread. The rating depends only on the board and the options.
+// Rates one board after another; use one per thread. The rating depends only on the board and the options, unless
+// it is stopped: then it counts only the games played so far.
 class Rater {
 public:
     explicit Rater(RatingOptions options);

@@ -39,6 +39,8 @@ def rate(
 ) -> Rating:
     """Rates how hard a deal or a board is. Lets simulated players try it; the same arguments give the same rating.
 
+    Ctrl-C ends it. Other threads run meanwhile.
+
     >>> rating = rate(617, games=24)
     >>> rating.outcome, rating.games
     ('solved', 24)

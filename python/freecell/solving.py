@@ -33,10 +33,14 @@ class Solved:
 
 @dataclass(frozen=True)
 class Impossible:
-    """The board cannot be won. A search visited every position that could matter, and none is a win."""
+    """The board cannot be won: a search visited every position that could matter, and none is a win."""
 
     #: How many those were.
     exhausted: int
+    #: Their digest, 16 hexadecimal digits, from which another program can confirm the proof.
+    digest: str
+    #: Whether they are the positions of the game itself, or those of the relaxed game, which is easier to win.
+    proof: Literal["complete", "relaxed"]
     #: Positions searched, by all searches.
     positions: int
 
@@ -80,11 +84,12 @@ class Solver:
         board = start_argument(start)
         limits = (max_positions, max_seconds, max_memory)
         found = self._solver.solve(board, numbering, columns, cells, *limits, on_progress)
-        positions, game, length, exhausted, limit = found
+        positions, game, length, proof, limit = found
         if game is not None:
             return Solved(Game._of(game), positions, length)
-        if exhausted is not None:
-            return Impossible(exhausted, positions)
+        if proof is not None:
+            exhausted, digest, kind = proof
+            return Impossible(exhausted, f"{digest:016x}", cast(Literal["complete", "relaxed"], kind), positions)
         return GaveUp(positions, cast(Literal["positions", "time", "memory"], limit))
 
 

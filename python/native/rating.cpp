@@ -5,6 +5,7 @@
 #include "python/native/arguments.h"
 #include "python/native/bindings.h"
 #include "python/native/failure.h"
+#include "python/native/python_watch.h"
 
 namespace freecell::python {
 namespace {
@@ -19,10 +20,14 @@ RatingTuple rate_board(const std::variant<py::int_, std::string>& start, const s
     const StartBoard from = start_board({start, numbering, columns, cells});
     if (!rate::Practice::takes(from.board.rules()))
         throw Failure{"only boards of at most 8 columns and 8 cells are rated"};
+    PythonWatch watch;
+    const rate::RatingOptions options{
+        .games = games, .seed = seed, .stop = watch.stop_token(), .on_progress = [&] { watch.look(); }};
     const rate::Rating rating = [&] {
         const py::gil_scoped_release unlocked;
-        return rate::Rater({.games = games, .seed = seed}).rate(from.board);
+        return rate::Rater(options).rate(from.board);
     }();
+    watch.rethrow();
     return {std::string(name(rating.outcome)),
             rating.difficulty,
             rating.error,

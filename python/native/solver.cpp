@@ -2,9 +2,7 @@
 
 #include <chrono>
 #include <cmath>
-#include <exception>
 #include <stdexcept>
-#include <stop_token>
 #include <tuple>
 
 #include <pybind11/functional.h>
@@ -14,45 +12,13 @@
 #include "python/native/arguments.h"
 #include "python/native/bindings.h"
 #include "python/native/failure.h"
+#include "python/native/python_watch.h"
 
 namespace freecell::python {
 namespace {
 
 // Called with the positions searched and the bytes held.
 using ProgressCallback = std::function<void(std::uint64_t, std::size_t)>;
-
-// Runs Python's signal handlers and the caller's function several times a second during a search. An exception in
-// either ends the search.
-class PythonWatch {
-public:
-    explicit PythonWatch(const std::optional<ProgressCallback>& callback) : callback_(callback) {}
-
-    [[nodiscard]] Oversight oversight(const Limits& limits) {
-        return {.limits = limits, .stop = stop_.get_token(), .on_progress = [this](const SearchProgress& progress) {
-                    look(progress);
-                }};
-    }
-
-    void rethrow() const {
-        if (raised_) std::rethrow_exception(raised_);
-    }
-
-private:
-    void look(const SearchProgress& progress) {
-        const py::gil_scoped_acquire locked;
-        try {
-            if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-            if (callback_) (*callback_)(progress.positions, progress.memory);
-        } catch (...) {
-            raised_ = std::current_exception();
-            stop_.request_stop();
-        }
-    }
-
-    const std::optional<ProgressCallback>& callback_;
-    std::stop_source stop_;
-    std::exception_ptr raised_;
-};
 
 std::chrono::nanoseconds duration(double seconds) {
     constexpr double longest = 1e9; // still fits in nanoseconds
@@ -83,19 +49,26 @@ std::string name(Limit limit) {
     throw std::logic_error("the solver failed; this is a bug");
 }
 
-// Positions; the game if it is solved, and its length if a short one was requested; the positions of a proof that there
-// is no solution; the limit if it gave up.
+// A proof that there is no solution: its positions, their digest, and its kind.
+using ProofTuple = std::tuple<std::uint64_t, std::uint64_t, std::string>;
+
+ProofTuple tuple_of(const Impossible& proof) {
+    return {proof.positions, proof.digest, std::string(name(proof.kind))};
+}
+
+// Positions; the game if it is solved, and its length if a short one was requested; the proof if it is impossible; the
+// limit if it gave up.
 using OutcomeTuple =
-    std::tuple<std::uint64_t, std::optional<Game>, std::optional<int>, std::optional<std::uint64_t>, std::string>;
+    std::tuple<std::uint64_t, std::optional<Game>, std::optional<int>, std::optional<ProofTuple>, std::string>;
 
 OutcomeTuple tuple_of(const StartBoard& start, Autoplay autoplay, const Outcome& outcome) {
     OutcomeTuple out{outcome.positions, std::nullopt, std::nullopt, std::nullopt, ""};
-    auto& [positions, game, length, exhausted, limit] = out;
+    auto& [positions, game, length, proof, limit] = out;
     if (const Solved* solved = outcome.solved()) {
         game = game_of(start, autoplay, solved->steps);
         length = solved->length;
     }
-    if (const Impossible* impossible = outcome.impossible()) exhausted = impossible->positions;
+    if (const Impossible* impossible = outcome.impossible()) proof = tuple_of(*impossible);
     if (const GaveUp* gave_up = outcome.gave_up()) limit = name(gave_up->limit);
     return out;
 }
@@ -113,8 +86,14 @@ public:
                        std::optional<double> max_seconds, std::optional<std::size_t> max_memory,
                        const std::optional<ProgressCallback>& on_progress) {
         const StartBoard from = start_board({start, numbering, columns, cells});
-        PythonWatch watch(on_progress);
-        const Oversight oversight = watch.oversight(limits_of(max_positions, max_seconds, max_memory));
+        PythonWatch watch([&](const SearchProgress& progress) {
+            if (on_progress) (*on_progress)(progress.positions, progress.memory);
+        });
+        const Oversight oversight{
+            .limits = limits_of(max_positions, max_seconds, max_memory),
+            .stop = watch.stop_token(),
+            .on_progress = [&](const SearchProgress& progress) { watch.look(progress); },
+        };
         const Outcome& outcome = [&]() -> const Outcome& {
             const py::gil_scoped_release unlocked;
             return short_ ? short_->solve(from.board, oversight) : solver_.solve(from.board, oversight);

@@ -46,6 +46,53 @@ TEST(CInterface, AnErrorWritesNothing) {
     for (const std::uint8_t card : cards) EXPECT_EQ(card, 99);
 }
 
+TEST(CInterface, TheStepsOfADealAreThoseOfTheCore) {
+    for (const std::int64_t number : {INT64_C(0), INT64_C(617), DealNumber::first_extended, FREECELL_DEAL_MAX}) {
+        for (const auto numbering : {Numbering::freecell_pro, Numbering::microsoft}) {
+            std::array<freecell_deal_step, FREECELL_CARDS> steps;
+            std::size_t count = 0;
+            ASSERT_EQ(freecell_deal_steps(number, static_cast<freecell_numbering>(numbering), steps.data(), &count),
+                      FREECELL_OK);
+            ASSERT_EQ(count, steps.size());
+            const freecell_deal_step* step = steps.data();
+            deal(*DealNumber::from(number, numbering), [&](const DealStep& expected) {
+                EXPECT_EQ(step->state, expected.state);
+                EXPECT_EQ(step->random, expected.random);
+                EXPECT_EQ(step->left, expected.left);
+                EXPECT_EQ(step->index, expected.pick);
+                EXPECT_EQ(step->card, expected.dealt.index());
+                EXPECT_EQ(step->moved, expected.moved.index());
+                ++step;
+            });
+        }
+    }
+}
+
+TEST(CInterface, ADealThatIsLaidOutHasNoSteps) {
+    std::array<freecell_deal_step, FREECELL_CARDS> steps;
+    for (const std::int64_t number : {-1, -2}) {
+        std::size_t count = 99;
+        EXPECT_EQ(freecell_deal_steps(number, FREECELL_NUMBERING_FREECELL_PRO, steps.data(), &count), FREECELL_OK);
+        EXPECT_EQ(count, 0U);
+    }
+}
+
+TEST(CInterface, StepsOfNoDealAreAnErrorAndWriteNothing) {
+    std::array<freecell_deal_step, FREECELL_CARDS> steps;
+    steps.fill({.state = 99, .random = 99, .left = 99, .index = 99, .card = 99, .moved = 99});
+    std::size_t count = 99;
+    const auto status = [&](std::int64_t number, freecell_numbering numbering) {
+        return freecell_deal_steps(number, numbering, steps.data(), &count);
+    };
+    EXPECT_EQ(status(-3, FREECELL_NUMBERING_FREECELL_PRO), FREECELL_ERROR_NUMBER_BELOW_RANGE);
+    EXPECT_EQ(status(FREECELL_DEAL_MAX + 1, FREECELL_NUMBERING_MICROSOFT), FREECELL_ERROR_NUMBER_ABOVE_RANGE);
+    EXPECT_EQ(status(1, 2), FREECELL_ERROR_NUMBERING);
+    EXPECT_EQ(freecell_deal_steps(1, FREECELL_NUMBERING_FREECELL_PRO, nullptr, &count), FREECELL_ERROR_NULL);
+    EXPECT_EQ(freecell_deal_steps(1, FREECELL_NUMBERING_FREECELL_PRO, steps.data(), nullptr), FREECELL_ERROR_NULL);
+    EXPECT_EQ(count, 99U);
+    for (const freecell_deal_step& step : steps) EXPECT_EQ(step.state, 99U);
+}
+
 TEST(CInterface, CardNamesGoBothWays) {
     for (int card = 0; card < FREECELL_CARDS; ++card) {
         std::uint8_t back = 99;

@@ -39,6 +39,7 @@ TEST(CSolve, ASolutionReplaysUnderEveryRule) {
         const auto result = run(solver.get());
         ASSERT_EQ(result.outcome, FREECELL_OUTCOME_SOLVED);
         EXPECT_EQ(result.limit, FREECELL_LIMIT_NONE);
+        EXPECT_EQ(result.proof, FREECELL_PROOF_NONE);
         EXPECT_GT(result.positions, 0U);
         EXPECT_GT(result.memory, 0U);
         freecell_verification replayed;
@@ -54,9 +55,21 @@ TEST(CSolve, AnImpossibleDealIsProved) {
     ASSERT_EQ(start(solver.get(), 11982), FREECELL_OK);
     const auto result = run(solver.get());
     EXPECT_EQ(result.outcome, FREECELL_OUTCOME_IMPOSSIBLE);
-    EXPECT_GT(result.exhausted, 1000U);
+    EXPECT_EQ(result.proof, FREECELL_PROOF_COMPLETE);
+    EXPECT_EQ(result.exhausted, 61'643U);
+    EXPECT_EQ(result.digest, 0x3e0fd37c7be062ed);
     EXPECT_GE(result.positions, result.exhausted);
     EXPECT_EQ(freecell_solver_solution(solver.get(), nullptr, 0), 0U);
+}
+
+TEST(CSolve, ARelaxedProofIsCalledSo) {
+    const auto solver = new_solver();
+    ASSERT_EQ(start(solver.get(), -2), FREECELL_OK);
+    const auto result = run(solver.get());
+    ASSERT_EQ(result.outcome, FREECELL_OUTCOME_IMPOSSIBLE);
+    EXPECT_EQ(result.proof, FREECELL_PROOF_RELAXED);
+    EXPECT_EQ(result.exhausted, 414'025U);
+    EXPECT_EQ(result.digest, 0xfc99c0486cdb7219);
 }
 
 TEST(CSolve, AfterGivingUpItGoesOn) {
@@ -67,6 +80,7 @@ TEST(CSolve, AfterGivingUpItGoesOn) {
     auto result = run(solver.get(), &few);
     EXPECT_EQ(result.outcome, FREECELL_OUTCOME_GAVE_UP);
     EXPECT_EQ(result.limit, FREECELL_LIMIT_POSITIONS);
+    EXPECT_EQ(result.proof, FREECELL_PROOF_NONE);
     for (; result.outcome == FREECELL_OUTCOME_GAVE_UP && runs < 1000; ++runs) {
         const auto before = result.positions;
         result = run(solver.get(), &few);
@@ -76,6 +90,7 @@ TEST(CSolve, AfterGivingUpItGoesOn) {
     const auto again = run(solver.get());
     EXPECT_EQ(again.outcome, FREECELL_OUTCOME_IMPOSSIBLE);
     EXPECT_EQ(again.exhausted, result.exhausted);
+    EXPECT_EQ(again.digest, result.digest);
 }
 
 TEST(CSolve, EachLimitIsNamed) {

@@ -111,5 +111,18 @@ TEST(Deal, TheWatcherSeesHowEveryCardIsDealt) {
     }
 }
 
+TEST(Deal, TheWatcherSees31BitsOfTheStateForMicrosoftsDealsAnd32ForFreeCellPros) {
+    for (const std::int64_t number : {INT64_C(617), DealNumber::first_extended, DealNumber::second_extended}) {
+        MsRand generator(static_cast<std::uint32_t>(number));
+        const std::uint32_t bits = number == 617 ? 0x7fffffff : 0xffffffff;
+        std::uint32_t all = 0;
+        deal(*DealNumber::from(number), [&](const DealStep& step) {
+            all |= generator.step();
+            EXPECT_EQ(step.state, generator.state() & bits);
+        });
+        EXPECT_GE(all, 1U << 31) << "no step tells the difference";
+    }
+}
+
 } // namespace
 } // namespace freecell

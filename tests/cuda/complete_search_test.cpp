@@ -28,7 +28,8 @@ public:
         const auto settled = cpu_.run(oversight_);
         const cuda::SettledDeal found = gpu_.run(*deal(number));
         EXPECT_EQ(found.certificate, cpu_.certificate()) << number;
-        EXPECT_EQ(found.end, settled ? (*settled == complete::Settled::won ? End::won : End::impossible) : End::undecided)
+        EXPECT_EQ(found.end,
+                  settled ? (*settled == complete::Settled::won ? End::won : End::impossible) : End::undecided)
             << number;
         if (found.end != End::won) return found.end;
         const auto moves = found.winning_moves(board);

@@ -195,10 +195,18 @@ class Solving(unittest.TestCase):
         self.assertTrue(solved.game.won)
         self.assertEqual(len(solved.words), len(solved.game.steps))
         self.assertIsNone(solved.length)
-        self.assertIsInstance(freecell.solve(11982), freecell.Impossible)
         self.assertEqual(freecell.solve(11982, max_positions=500).limit, "positions")
         self.assertEqual(freecell.solve(267, **HARD, max_seconds=0.01).limit, "time")
         self.assertEqual(freecell.solve(267, **HARD, max_memory=1 << 20).limit, "memory")
+
+    def test_proofs_have_certificates(self):
+        complete, relaxed = freecell.solve(11982), freecell.solve(-2)
+        self.assertIsInstance(complete, freecell.Impossible)
+        certificate = (complete.exhausted, complete.digest, complete.proof)
+        self.assertEqual(certificate, (61643, "3e0fd37c7be062ed", "complete"))
+        self.assertGreaterEqual(complete.positions, complete.exhausted)
+        certificate = (relaxed.exhausted, relaxed.digest, relaxed.proof)
+        self.assertEqual(certificate, (414025, "fc99c0486cdb7219", "relaxed"))
 
     def test_short_solutions_are_not_longer(self):
         short = freecell.solve(617, short_seconds=0.05, autoplay="max")
@@ -228,6 +236,24 @@ class Solving(unittest.TestCase):
         interrupt.start()
         with self.assertRaises(KeyboardInterrupt):
             freecell.solve(267, **HARD, max_seconds=60)
+        interrupt.join()
+
+    def test_ctrl_c_ends_a_rating(self):
+        """The handler runs several times before the rating ends, and then ends it."""
+        handled = []
+
+        def handle(*_):
+            handled.append(None)
+            if len(handled) == 3:
+                raise KeyboardInterrupt
+            threading.Thread(target=signal.raise_signal, args=[signal.SIGINT]).start()
+
+        before = signal.signal(signal.SIGINT, handle)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
+        interrupt = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
+        interrupt.start()
+        with self.assertRaises(KeyboardInterrupt):
+            freecell.rate(1, games=1_000_000)
         interrupt.join()
 
     def test_an_exception_in_a_callback_ends_a_search(self):

@@ -11,6 +11,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 CACHE = pathlib.Path.cwd() / ".mypy_cache"
 
 RIGHT = """
+from typing import Literal
+
 import freecell
 
 rows: list[list[str]] = freecell.deal(617).rows
@@ -21,6 +23,8 @@ elif isinstance(outcome, freecell.GaveUp):
     limit: str = outcome.limit
 else:
     positions: int = outcome.exhausted
+    digest: str = outcome.digest
+    kind: Literal["complete", "relaxed"] = outcome.proof
 first: int = next(freecell.find("aces in top"))
 """
 WRONG = {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <stop_token>
 
 #include "freecell/rate/profile.h"
 #include "tests/game/positions.h"
@@ -103,6 +104,17 @@ TEST(Rater, DependsOnlyOnTheBoardAndTheOptions) {
     EXPECT_EQ(rater.rate(dealt(617)), first);
     EXPECT_EQ(first.games, 20);
     EXPECT_NE(Rater({.games = 20, .seed = 6}).rate(dealt(617)), first);
+}
+
+TEST(Rater, AStopEndsTheGames) {
+    std::stop_source stop;
+    Rater rater({.games = 1'000'000, .stop = stop.get_token(), .on_progress = [&] { stop.request_stop(); }});
+    const Rating rating = rater.rate(dealt(1));
+    EXPECT_GT(rating.games, 0);
+    EXPECT_LT(rating.games, 1'000'000);
+    const Rating stopped_before = rater.rate(dealt(1));
+    EXPECT_EQ(stopped_before.games, 0);
+    EXPECT_EQ(stopped_before.outcome, OutcomeKind::gave_up);
 }
 
 TEST(Rater, MoreGamesMakeTheErrorSmaller) {

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "freecell/cuda/lanes.h"
 #include "freecell/cuda/complete/links.h"
 #include "freecell/cuda/deal_columns.h"
+#include "freecell/cuda/lanes.h"
 #include "freecell/solve/complete/search_order.h"
 
 namespace freecell::cuda {
@@ -13,10 +13,10 @@ namespace freecell::cuda {
 struct LinkFast {
     static constexpr int most_moves = 64; // 4 home, 24 to columns, 12 to the table, 8 to cells
 
-    std::uint8_t dealt_on[64];      // what each card lay on at the start
-    std::uint8_t under[64];         // what each card lies on
-    std::uint8_t tops[columns];     // the last card of each column that is not empty
-    std::uint16_t moves[most_moves];                // a card, and what it goes to << 8
+    std::uint8_t dealt_on[64];                    // what each card lay on at the start
+    std::uint8_t under[64];                       // what each card lies on
+    std::uint8_t tops[columns];                   // the last card of each column that is not empty
+    std::uint16_t moves[most_moves];              // a card, and what it goes to << 8
     std::uint32_t latest[complete::queue_levels]; // the latest position of each level of the queue
 };
 

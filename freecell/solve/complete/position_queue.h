@@ -11,7 +11,8 @@
 namespace freecell::complete {
 
 // The waiting positions of a store, each with a cost. Every second pop takes one of the cheapest; the others pick a
-// cost with QueueDice. Among positions of the same cost it takes the latest. It uses no memory of its own: the store has room for the links.
+// cost with QueueDice. Among positions of the same cost it takes the latest. It uses no memory of its own: the store
+// has room for the links.
 class PositionQueue {
 public:
     using Number = PositionStore::Number;

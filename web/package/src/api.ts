@@ -11,8 +11,10 @@ export { type CheckResult, check, type Mistake } from './check.js';
 export {
   type Deal,
   type DealOptions,
+  type DealStep,
   deal,
   dealFreeCell,
+  dealSteps,
   formatBoard,
   maxDeal,
   minDeal,

@@ -76,6 +76,11 @@ export class Core {
     return Number(this.view(pointer, 8).getBigInt64(0, true));
   }
 
+  /** A 64-bit digest: 16 hexadecimal digits. */
+  digest(pointer: number): string {
+    return this.view(pointer, 8).getBigUint64(0, true).toString(16).padStart(16, '0');
+  }
+
   read<Layout extends Struct>(layout: Layout, pointer: number): Values<Layout> {
     return readStruct(this.view(pointer, layout.size), 0, layout);
   }

@@ -1,5 +1,12 @@
-import { FREECELL_DEAL_MAX, FREECELL_DEAL_MIN, FREECELL_FORMAT_MAX, freecell_format } from './boundary.js';
-import { allocCards, cardsAt, columnsOf, rowsOf } from './cards.js';
+import {
+  FREECELL_CARDS,
+  FREECELL_DEAL_MAX,
+  FREECELL_DEAL_MIN,
+  FREECELL_FORMAT_MAX,
+  freecell_deal_step,
+  freecell_format,
+} from './boundary.js';
+import { allocCards, cardName, cardsAt, columnsOf, rowsOf } from './cards.js';
 import { core } from './core.js';
 import { boardText, code, numberingCode, numberingName, wholeNumber } from './input.js';
 import type { BoardFormat, BoardInput, Card, Numbering } from './types.js';
@@ -20,6 +27,22 @@ export interface Deal {
   readonly rows: readonly (readonly Card[])[];
   /** Eight columns, deepest card first. */
   readonly columns: readonly (readonly Card[])[];
+}
+
+/** How one card of a deal is picked, as `freecell deal --trace --json` writes it. */
+export interface DealStep {
+  /** Cards not yet dealt, including this one. The deck starts sorted: AC AD AH AS 2C and so on to KS. */
+  readonly left: number;
+  /** The state of the generator, after the step. */
+  readonly state: number;
+  /** The number drawn from the state. */
+  readonly random: number;
+  /** `random` modulo `left`: the index of the card to be dealt. */
+  readonly index: number;
+  /** The card dealt. */
+  readonly card: Card;
+  /** The last card not yet dealt, which takes the place of the dealt one. */
+  readonly moved: Card;
 }
 
 /** The version of the library inside. */
@@ -58,6 +81,27 @@ export function deal(number: number, options: DealOptions = {}): Deal {
   const numbering = numberingCode(options.numbering);
   const cards = dealtCards(number, numbering);
   return { number, numbering: numberingName(numbering), cards, rows: rowsOf(cards), columns: columnsOf(cards) };
+}
+
+/** The steps in which a number is dealt, one for each card. Deals -1 and -2 have none: they are not shuffled. */
+export function dealSteps(number: number, options: DealOptions = {}): DealStep[] {
+  const instance = core();
+  const numbering = numberingCode(options.numbering);
+  return instance.scope(() => {
+    const steps = instance.alloc(freecell_deal_step.size * FREECELL_CARDS);
+    const count = instance.alloc(4);
+    instance.check(instance.exports.freecell_deal_steps(wholeNumber(number), numbering, steps, count));
+    return instance
+      .readAll(freecell_deal_step, steps, instance.uint32(count))
+      .map(({ left, state, random, index, card, moved }) => ({
+        left,
+        state,
+        random,
+        index,
+        card: cardName(instance, card),
+        moved: cardName(instance, moved),
+      }));
+  });
 }
 
 /**

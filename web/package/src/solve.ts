@@ -1,4 +1,4 @@
-import { freecell_limit, freecell_outcome } from './boundary.js';
+import { freecell_limit, freecell_outcome, freecell_proof } from './boundary.js';
 import { core } from './core.js';
 import { nameOf } from './enums.js';
 import { FreecellError } from './errors.js';
@@ -32,17 +32,33 @@ export type SolveResult =
   /** A solution. It has been replayed, and is valid under the requested rule of automatic moves. */
   | { readonly outcome: 'solved'; readonly positions: number; readonly solution: SolutionJson }
   /** A proof that no moves win: every position that matters was examined. */
-  | { readonly outcome: 'impossible'; readonly positions: number }
+  | {
+      readonly outcome: 'impossible';
+      readonly positions: number;
+      /** The positions of the search that proved it. */
+      readonly exhausted: number;
+      /** Their digest, 16 hexadecimal digits, from which another program can confirm the proof. */
+      readonly digest: string;
+      /** Whether they are the positions of the game itself, or those of the relaxed game, which is easier to win. */
+      readonly proof: 'complete' | 'relaxed';
+    }
   /** Nothing is known: a limit was reached. */
   | { readonly outcome: 'gave up'; readonly positions: number; readonly limit: 'positions' | 'time' | 'memory' };
 
 const defaultMemory = 512 * 2 ** 20;
-function resultOf({ outcome, limit: reached, positions, solution }: Solved): SolveResult {
+
+function resultOf({ outcome, limit: reached, positions, proof, exhausted, digest, solution }: Solved): SolveResult {
   switch (outcome) {
     case freecell_outcome.solved:
       return { outcome: 'solved', positions, solution: JSON.parse(solution) as SolutionJson };
     case freecell_outcome.impossible:
-      return { outcome: 'impossible', positions };
+      return {
+        outcome: 'impossible',
+        positions,
+        exhausted,
+        digest,
+        proof: proof === freecell_proof.complete ? 'complete' : 'relaxed',
+      };
   }
   const name = nameOf(freecell_limit, reached);
   if (name === undefined || name === 'none' || name === 'fault')

@@ -21,7 +21,7 @@ type Value<Kind extends Field> = Kind extends { readonly type: 'char'; readonly 
     ? readonly Element<Kind['type']>[]
     : Element<Kind['type']>;
 
-/** The values of the fields. 64-bit values are numbers: those in use have less than 53 bits or are powers of two. */
+/** The values of the fields. 64-bit values are numbers: all but digests have less than 53 bits or are powers of two. */
 export type Values<Layout extends Struct> = {
   readonly [Name in keyof Layout['fields']]: Value<Layout['fields'][Name]>;
 };

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { deal, dealFreeCell, FreecellError, formatBoard, identify, maxDeal, minDeal, version } from 'freecell';
+import {
+  deal,
+  dealFreeCell,
+  dealSteps,
+  FreecellError,
+  formatBoard,
+  identify,
+  maxDeal,
+  minDeal,
+  version,
+} from 'freecell';
 import manifest from 'freecell/package.json' with { type: 'json' };
 import { codeOf, conformance } from './conformance.mjs';
 
@@ -89,6 +99,30 @@ test('a deal has rows, columns and cards of the same board', () => {
     [7, 7, 7, 7, 6, 6, 6, 6],
   );
   columns.forEach((column, c) => column.forEach((card, r) => assert.equal(card, rows[r][c])));
+});
+
+test('the steps of a deal end in its cards', () => {
+  for (const number of [0, 617, 2 ** 31, maxDeal]) {
+    for (const numbering of ['freecell-pro', 'microsoft']) {
+      const steps = dealSteps(number, { numbering });
+      assert.deepEqual(
+        steps.map(({ card }) => card),
+        deal(number, { numbering }).cards,
+      );
+      steps.forEach(({ left, random, index }, i) => assert.deepEqual([left, index], [52 - i, random % left]));
+    }
+  }
+  const first = { left: 52, state: 134577032, random: 2053, index: 25, card: '7D', moved: 'KS' };
+  assert.deepEqual(dealSteps(617)[0], first);
+  assert.deepEqual(dealSteps(-1), []);
+  assert.equal(
+    codeOf(() => dealSteps(-3)),
+    'number-below-range',
+  );
+  assert.equal(
+    codeOf(() => dealSteps(1, { numbering: 'none' })),
+    'argument',
+  );
 });
 
 test('every format is read back as the same board', () => {

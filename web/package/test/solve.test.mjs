@@ -33,8 +33,16 @@ test('a solution holds under the automatic moves asked for', async () => {
 test('an impossible deal is proved to be', async () => {
   const result = await solve(11982);
   assert.equal(result.outcome, 'impossible');
-  assert.ok(result.positions > 1000);
+  assert.ok(result.positions >= result.exhausted);
+  const { exhausted, digest, proof } = result;
+  assert.deepEqual({ exhausted, digest, proof }, { exhausted: 61643, digest: '3e0fd37c7be062ed', proof: 'complete' });
   assert.equal((await solve(11982, { cells: 5 })).outcome, 'solved');
+});
+
+test('a relaxed proof is called so', async () => {
+  const { outcome, exhausted, digest, proof } = await solve(-2);
+  assert.equal(outcome, 'impossible');
+  assert.deepEqual({ exhausted, digest, proof }, { exhausted: 414025, digest: 'fc99c0486cdb7219', proof: 'relaxed' });
 });
 
 test('solves a board and a game in progress', async () => {

@@ -4,9 +4,11 @@ import {
   analyse,
   type Card,
   check,
+  type DealStep,
   type DifficultyLabel,
   deal,
   dealFreeCell,
+  dealSteps,
   type ErrorCode,
   FreecellError,
   Game,
@@ -29,6 +31,10 @@ const found: Promise<{ readonly numbers: readonly number[] }> = identifyPartial(
 const solved: Promise<string> = solve(1).then((result) =>
   result.outcome === 'solved' ? result.solution.moves : result.outcome,
 );
+const proved: Promise<'complete' | 'relaxed' | undefined> = solve(1).then((result) =>
+  result.outcome === 'impossible' ? result.proof : undefined,
+);
+const dealt: DealStep[] = dealSteps(617);
 const label: Promise<DifficultyLabel | undefined> = rate(1).then((rating) =>
   rating.outcome === 'solved' ? rating.label : undefined,
 );
@@ -43,4 +49,4 @@ dealFreeCell('617');
 // @ts-expect-error: no such pile
 new Game(1).move({ from: 'z', to: 'a' });
 
-export { analysis, card, code, found, label, loaded, noCard, number, solved, steps, verdict, won };
+export { analysis, card, code, dealt, found, label, loaded, noCard, number, proved, solved, steps, verdict, won };

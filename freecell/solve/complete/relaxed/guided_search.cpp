@@ -64,7 +64,7 @@ std::expected<void, Limit> GuidedSearch::find_origins(const Oversight& oversight
                                                              std::numeric_limits<std::uint32_t>::max());
     if (moves > most_moves) return std::unexpected(Limit::memory);
     std::inclusive_scan(first_origin_.begin(), first_origin_.end(), first_origin_.begin());
-    origins_.resize(moves);
+    origins_.resize(static_cast<std::size_t>(moves));
     // Each list is filled from its end, which leaves its first index behind.
     return for_each_relaxed_move(oversight, [&](Number from, Number to) { origins_[--first_origin_[to]] = from; });
 }

@@ -78,6 +78,22 @@ describe('the lesson', () => {
     }
   });
 
+  test('shows the cards left: the sorted deck at first, then one card less each time', () => {
+    const lesson = lessonOf(617);
+    const first = lesson[0]!.deck;
+    expect(first.slice(0, 5)).toEqual(['AC', 'AD', 'AH', 'AS', '2C']);
+    expect(first.at(-1)).toBe('KS');
+    expect(new Set(first).size).toBe(52);
+    expect(lesson[0]).toMatchObject({ left: 52, state: 134577032, random: 2053, index: 25, card: '7D', moved: 'KS' });
+    lesson.forEach(({ deck, left, index, card, moved }, i) => {
+      expect(deck.length).toBe(left);
+      expect([deck[index], deck.at(-1)]).toEqual([card, moved]);
+      const next = [...deck];
+      next[index] = next.pop()!;
+      if (i < 51) expect(lesson[i + 1]!.deck).toEqual(next.slice(0, left - 1));
+    });
+  });
+
   test('is for the published rule only', () => {
     expect([-1, 0, 2 ** 31 - 1, 2 ** 31].map(hasLesson)).toEqual([false, true, true, false]);
   });

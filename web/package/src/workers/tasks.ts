@@ -4,6 +4,7 @@ import {
   freecell_limit,
   freecell_outcome,
   freecell_partial_progress,
+  freecell_proof,
   freecell_rating,
   freecell_solve_limits,
   freecell_solve_result,
@@ -71,6 +72,9 @@ export interface Solved {
   readonly limit: number;
   readonly positions: number;
   readonly memory: number;
+  readonly proof: number;
+  readonly exhausted: number;
+  readonly digest: string;
   readonly solution: string;
 }
 
@@ -134,7 +138,15 @@ function search(core: Core, solver: number, task: SolveTask, report: Report): Om
   const out = core.alloc(freecell_solve_result.size);
   const gaveUp = freecell_outcome['gave-up'];
   const end = performance.now() + task.maxMilliseconds;
-  let found: Omit<Solved, 'solution'> = { outcome: gaveUp, limit: freecell_limit.positions, positions: 0, memory: 0 };
+  let found: Omit<Solved, 'solution'> = {
+    outcome: gaveUp,
+    limit: freecell_limit.positions,
+    positions: 0,
+    memory: 0,
+    proof: freecell_proof.none,
+    exhausted: 0,
+    digest: '',
+  };
   while (found.outcome === gaveUp && found.limit === freecell_limit.positions) {
     const left = task.maxPositions - found.positions;
     if (left <= 0) break;
@@ -146,7 +158,8 @@ function search(core: Core, solver: number, task: SolveTask, report: Report): Om
     });
     core.check(core.exports.freecell_solver_run(solver, within, out));
     const before = found.positions;
-    found = core.read(freecell_solve_result, out);
+    const digest = core.digest(out + freecell_solve_result.fields.digest.at);
+    found = { ...core.read(freecell_solve_result, out), digest };
     if (found.outcome === gaveUp) report({ positions: found.positions, memory: found.memory });
     if (left < positionsAtOnce || found.positions === before) break;
   }
