@@ -1,35 +1,19 @@
 #include "cli/census/census.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
-#include <system_error>
 
 #include <fmt/format.h>
 
 #include "cli/commands.h"
 #include "cli/shared/failure.h"
-#include "cli/shared/output.h"
+#include "cli/shared/files.h"
 #include "freecell/census/census_file.h"
 
 namespace freecell::cli {
-namespace {
-
-// Flushes the file to disk. Called before a rename, so that a power cut leaves either the old file or the new one.
-void sync(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC); // NOLINT(cppcoreguidelines-pro-type-vararg)
-    if (file < 0) return;
-    ::fsync(file);
-    ::close(file);
-}
-
-} // namespace
-
 bool is_census_file(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     std::string start(census_mark.size(), '\0');
@@ -48,13 +32,8 @@ Census read_census_file(const std::string& path) {
     return *std::move(census);
 }
 
-void replace_file(const std::string& path, const std::string& content) {
-    const std::string beside = path + ".partial";
-    write_file(beside, content);
-    sync(beside);
-    std::error_code error;
-    std::filesystem::rename(beside, path, error);
-    if (error) throw Failure{fmt::format("{} cannot be written: {}", path, error.message())};
+void save_census_file(const std::string& path, const std::string& bytes) {
+    if (auto problem = replace_file(path, bytes, 0666)) throw Failure{*std::move(problem)};
 }
 
 void add_census_command(Command program) {

@@ -12,8 +12,8 @@ namespace freecell::cli {
 bool is_census_file(const std::string& path);
 // Reads a census file. Throws a Failure if it cannot be read or is damaged.
 Census read_census_file(const std::string& path);
-// Replaces a file atomically: a reader sees either all of the old content or all of the new.
-void replace_file(const std::string& path, const std::string& content);
+// Replaces the file atomically, or creates it. Throws a Failure if that is not possible.
+void save_census_file(const std::string& path, const std::string& bytes);
 
 // Each adds one command below `freecell census`.
 void add_census_run(Command census);

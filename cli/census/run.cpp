@@ -15,6 +15,7 @@
 #include "cli/command/options.h"
 #include "cli/shared/device.h"
 #include "cli/shared/failure.h"
+#include "cli/shared/files.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/output.h"
 #include "cli/survey/survey.h"
@@ -39,7 +40,7 @@ public:
     explicit FileLock(const std::string& path) : path_(path + ".lock") {
         // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
         file_ = ::open(path_.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0666);
-        if (file_ < 0) throw Failure{fmt::format("{} cannot be written", path_)};
+        if (file_ < 0) throw Failure{cannot_write(path)};
         if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
             ::close(file_);
             throw Failure{fmt::format("{} is being written by another run", path),
@@ -85,6 +86,7 @@ void run_census(const RunOptions& options) {
     const NumberRange range = whole_shards(options);
     if (options.out.empty()) throw Failure{"no file given", "Name it: --out FILE"};
     catch_interrupts();
+    if (auto obstacle = obstacle_to_replacing(options.out)) throw Failure{*std::move(obstacle)};
     const FileLock lock(options.out);
     Census census = census_to_continue(options, std::countr_zero(static_cast<std::uint64_t>(options.shard_size)));
     const auto left = gaps(range, census.ranges());

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <utility>
 
@@ -137,6 +138,9 @@ void run_show(const ShowOptions& options) {
 }
 
 void run_merge(const MergeOptions& options) {
+    if (std::filesystem::exists(std::filesystem::symlink_status(options.out))) {
+        throw Failure{fmt::format("{} exists already", options.out), "Remove it, or give another name."};
+    }
     Census merged = read_census_file(options.parts.front());
     for (std::size_t i = 1; i < options.parts.size(); ++i) {
         if (auto added = merged.merge(read_census_file(options.parts[i])); !added) {
@@ -144,7 +148,7 @@ void run_merge(const MergeOptions& options) {
                 fmt::format("{} cannot be merged with the parts before it: {}", options.parts[i], added.error())};
         }
     }
-    replace_file(options.out, write_census(merged));
+    save_census_file(options.out, write_census(merged));
     write_out(fmt::format("{}: {}\n", options.out, words(merged.ranges())));
 }
 
@@ -153,7 +157,7 @@ void run_merge(const MergeOptions& options) {
 void add_census_merge(Command census) {
     const auto options = std::make_shared<MergeOptions>();
     Command command = census.add_subcommand("merge", "Merge census files of different shards");
-    command.add_option("OUT", options->out, "The file to write").required();
+    command.add_option("OUT", options->out, "The file to create").required();
     command.add_option("PART", options->parts, "The files to merge").required();
     command.footer("Example\n"
                    "  freecell census merge all.census first.census second.census");

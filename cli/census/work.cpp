@@ -244,7 +244,7 @@ private:
             const std::lock_guard lock(mutex_);
             bytes = write_census(census_);
         }
-        replace_file(path_, bytes);
+        save_census_file(path_, bytes);
         saved_ = Clock::now();
     }
 

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -13,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/shared/files.h"
 #include "freecell/notation/solution_writer.h"
 #include "freecell/survey/checksum.h"
 
@@ -33,62 +33,11 @@ std::optional<std::string> content_of(const std::filesystem::path& file) {
     return text;
 }
 
-StoreTrouble trouble_with(const std::filesystem::path& file) {
-    return fmt::format("{} cannot be written: {}", file.string(), std::strerror(errno));
-}
-
-// A file descriptor that closes itself.
-class File {
-public:
-    File(const std::filesystem::path& path, int flags)
-        : descriptor_(::open(path.c_str(), flags | O_CLOEXEC, 0600)) {} // NOLINT(*-vararg)
-    ~File() {
-        if (descriptor_ >= 0) ::close(descriptor_);
-    }
-    File(const File&) = delete;
-    File& operator=(const File&) = delete;
-
-    [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }
-    [[nodiscard]] int descriptor() const { return descriptor_; }
-
-    [[nodiscard]] bool write(std::string_view text) const {
-        while (!text.empty()) {
-            const ssize_t written = ::write(descriptor_, text.data(), text.size());
-            if (written < 0 && errno != EINTR) return false;
-            if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-        }
-        return true;
-    }
-    [[nodiscard]] bool sync() const { return ::fsync(descriptor_) == 0; }
-
-    // Returns whether the last line lacks its newline, as after a full disk.
-    [[nodiscard]] bool ends_within_a_line() const {
-        const off_t size = ::lseek(descriptor_, 0, SEEK_END);
-        char last = '\n';
-        return size > 0 && ::pread(descriptor_, &last, 1, size - 1) == 1 && last != '\n';
-    }
-
-private:
-    int descriptor_;
-};
-
-// Writes a temporary file and renames it, so that the file is always complete.
+// Replaces the file, and creates its folder if needed.
 std::optional<StoreTrouble> replace(const std::filesystem::path& file, std::string_view text) {
     std::error_code ignored;
     std::filesystem::create_directories(file.parent_path(), ignored);
-    const std::filesystem::path draft = fmt::format("{}.{}.new", file.string(), ::getpid());
-    {
-        const File out(draft, O_WRONLY | O_CREAT | O_TRUNC);
-        if (!out.is_open() || !out.write(text) || !out.sync()) {
-            StoreTrouble trouble = trouble_with(file);
-            std::filesystem::remove(draft, ignored);
-            return trouble;
-        }
-    }
-    if (::rename(draft.c_str(), file.c_str()) == 0) return std::nullopt;
-    StoreTrouble trouble = trouble_with(file);
-    std::filesystem::remove(draft, ignored);
-    return trouble;
+    return replace_file(file, text, 0600);
 }
 
 std::string variable(const char* name) {
@@ -168,10 +117,10 @@ std::optional<StoreTrouble> Store::add(const GameResult& result) const {
     std::error_code ignored;
     std::filesystem::create_directories(folder_, ignored);
     const auto path = folder_ / "results.ndjson";
-    const File file(path, O_RDWR | O_CREAT | O_APPEND);
-    if (!file.is_open() || ::flock(file.descriptor(), LOCK_EX) != 0) return trouble_with(path);
+    const File file(path, O_RDWR | O_CREAT | O_APPEND, 0600);
+    if (!file.is_open() || ::flock(file.descriptor(), LOCK_EX) != 0) return cannot_write(path);
     const std::string line = (file.ends_within_a_line() ? "\n" : "") + write_result(result);
-    return file.write(line) ? std::nullopt : std::optional(trouble_with(path));
+    return file.write(line) ? std::nullopt : std::optional(cannot_write(path));
 }
 
 std::vector<GameResult> Store::results() const {

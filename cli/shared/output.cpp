@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 
 #include <fmt/format.h>
 
@@ -46,12 +45,6 @@ std::optional<std::size_t> terminal_width(int descriptor) {
     winsize size{};
     const bool known = ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 1; // NOLINT(*-vararg)
     return known ? std::optional<std::size_t>(size.ws_col) : std::nullopt;
-}
-
-void write_file(const std::string& name, std::string_view content) {
-    std::ofstream out(name, std::ios::binary | std::ios::trunc);
-    out << content << std::flush;
-    if (!out) throw Failure{fmt::format("{} cannot be written", name)};
 }
 
 // NOLINTBEGIN(cppcoreguidelines-pro-type-vararg)

@@ -24,9 +24,6 @@ template <class... Parts> void write_err(fmt::format_string<Parts...> format, Pa
 // The width of the terminal; nullopt if the descriptor is not a terminal. COLUMNS overrides it.
 std::optional<std::size_t> terminal_width(int descriptor);
 
-// Creates or replaces a file. Throws a Failure if that is not possible.
-void write_file(const std::string& name, std::string_view content);
-
 // Call it before opening any file: if standard input, output or error is closed, a file would take its descriptor and
 // be written to. Fills the gap with a descriptor that can be neither read nor written.
 void occupy_standard_descriptors();

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/shared/files.h"
 #include "cli/shared/output.h"
 #include "cli/survey/figures.h"
 #include "cli/survey/survey.h"

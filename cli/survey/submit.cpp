@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/command/options.h"
+#include "cli/shared/files.h"
 #include "cli/shared/other_programs.h"
 #include "cli/shared/output.h"
 #include "cli/survey/survey.h"

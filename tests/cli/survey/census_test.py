@@ -1,3 +1,4 @@
+import os
 import pathlib
 import signal
 import subprocess
@@ -5,6 +6,7 @@ import tempfile
 import time
 
 from cli import COMMAND, CliTest, main, run
+from stores import preloaded
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SIZE = 1024
@@ -105,7 +107,60 @@ class Census(CliTest):
             f"{self.folder}/merged.census: 11264..15359\n",
         )
         self.assertEqual((self.folder / "merged.census").read_bytes(), whole)
-        self.assert_fails(2, "both have shard 13", "census", "merge", self.file, parts[0], parts[0])
+        self.assert_fails(2, "both have shard 13", "census", "merge", str(self.folder / "new"), parts[0], parts[0])
+        self.assertEqual(
+            self.files(), {"a.census", "b.census", "r.census", "first.census", "second.census"} | {"merged.census"}
+        )
+
+    def files(self):
+        return {path.name for path in self.folder.iterdir()}
+
+    def test_merge_replaces_nothing(self):
+        data = self.run_census("0..1023")
+        other, fifo, link = self.folder / "notes.txt", self.folder / "fifo", self.folder / "link"
+        other.write_text("notes\n")
+        os.mkfifo(fifo)
+        link.symlink_to("nowhere")
+        for out in (pathlib.Path(self.file), other, fifo, link, self.folder):
+            refusal = f"{out} exists already\nRemove it, or give another name.\n"
+            self.assert_fails(2, refusal, "census", "merge", str(out), self.file)
+        self.assertEqual(pathlib.Path(self.file).read_bytes(), data)
+        self.assertEqual(other.read_text(), "notes\n")
+        self.assertTrue(fifo.is_fifo() and link.is_symlink())
+
+    def test_run_replaces_only_a_regular_file(self):
+        fifo, link = self.folder / "fifo", self.folder / "link"
+        os.mkfifo(fifo)
+        run_it = "census", "run", "0..1023", *OPTIONS, "--out"
+        self.assert_fails(
+            2, f"{fifo} cannot be written: it is a device or a pipe, not a regular file", *run_it, str(fifo)
+        )
+        self.assert_fails(2, f"{self.folder} cannot be written: it is a directory", *run_it, str(self.folder))
+        self.run_census("0..1023")
+        link.symlink_to("a.census")
+        self.run_census("0..2047", "link")
+        self.assertTrue(link.is_symlink())
+        self.assertEqual(self.succeed("show", self.file).splitlines()[0], "deals       0..2047")
+        self.assertEqual(self.files(), {"a.census", "fifo", "link"})
+
+    def test_a_disk_that_fails_leaves_the_old_file(self):
+        data = self.run_census("0..1023")
+        failing = preloaded(
+            self.folder, "#include <errno.h>\nint fsync(int file) { errno = EIO; return (void)file, -1; }\n"
+        )
+        before = self.files()
+        result = run("census", "run", "0..2047", *OPTIONS, "--out", self.file, environment=failing)
+        self.assertEqual((result.code, result.out), (2, ""))
+        self.assertIn(f"{self.file} cannot be written: Input/output error\n", result.err)
+        self.assertEqual(pathlib.Path(self.file).read_bytes(), data)
+        self.assertEqual(self.files(), before)
+
+    def test_a_file_that_cannot_be_written_is_named(self):
+        self.run_census("0..1023")
+        nowhere = str(self.folder / "no-such-folder" / "c")
+        problem = f"{nowhere} cannot be written: No such file or directory\n"
+        self.assert_fails(2, problem, "census", "run", "0..1023", *OPTIONS, "--out", nowhere)
+        self.assert_fails(2, problem, "census", "merge", nowhere, self.file)
 
     def test_a_killed_run_continues(self):
         whole = self.run_census("0..8191", "whole.census")

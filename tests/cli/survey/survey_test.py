@@ -336,6 +336,12 @@ class Use(StoreTest):
             f"{self.folder.name}/page.html",
             environment={"PATH": "/nonexistent"},
         )
+    @unittest.skipUnless(shutil.which("gnuplot"), "gnuplot is not installed")
+    def test_a_page_that_cannot_be_written_is_named(self):
+        page = f"{self.folder.name}/no-such-folder/page.html"
+        problem = f"{page} cannot be written: No such file or directory\n"
+        self.assert_fails(2, problem, "survey", "report", self.store, "--html", page)
+
 
     def test_less_is_kept_and_less_is_told(self):
         store = f"{self.store}-verdicts"
