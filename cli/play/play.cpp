@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <random>
@@ -43,8 +44,27 @@ Opened opened_or_refused(std::expected<Opened, StoreTrouble> opened, const PlayO
                   options.fresh ? "" : "To keep the file under another name and start a new game, add --new."};
 }
 
+// Returns whether the game contains all moves of the saved one, undone ones included.
+bool contains(const Game& game, const GameTree& saved) {
+    const Game line = saved.line();
+    const auto moves = game.steps();
+    const auto kept = line.steps();
+    return saved.side_moves().empty() && kept.size() <= moves.size() &&
+           std::ranges::equal(kept, moves.first(kept.size()));
+}
+
+// Throws a Failure if there is a saved game that this one would replace and that has other moves. Session::open()
+// reports a saved game that cannot be read.
+void keep_saved_game(const Store& store, const Game& game) {
+    const auto saved = store.load(start_name(game.start(), game.autoplay()));
+    if (!saved || !*saved || contains(game, (*saved)->tree)) return;
+    throw Failure{
+        fmt::format("there is a saved game of {}, with other moves", title(game.start())),
+        "Without moves, the same command continues it. To discard it and start after these moves, add --new."};
+}
+
 // Opens the start in the arguments and makes their moves.
-Opened open_given(Session& session, const PlayOptions& options, const Solution& solution) {
+Opened open_given(Session& session, const Store& store, const PlayOptions& options, const Solution& solution) {
     const auto start = options.game.start_of(solution);
     if (!start) {
         throw Failure{"which deal? Give its number before the moves, such as: freecell play 617 8a",
@@ -62,8 +82,9 @@ Opened open_given(Session& session, const PlayOptions& options, const Solution& 
             fmt::format("move {}, `{}`: {}", played.moves + 1, move_text(bad), reason(played.board, *played.problem)),
             "", definite_no};
     }
-    return opened_or_refused(
-        session.open({tree_of(game_of(*start, played.reading.autoplay, steps)), {}}, options.fresh), options);
+    const Game game = game_of(*start, played.reading.autoplay, steps);
+    if (!options.fresh) keep_saved_game(store, game);
+    return opened_or_refused(session.open({tree_of(game), {}}, options.fresh), options);
 }
 
 // Without arguments: the game saved last, or else a random deal.
@@ -77,7 +98,7 @@ Opened open_latest(Session& session, const Store& store, const PlayOptions& opti
     }
     Solution solution;
     solution.deal = random_deal;
-    return open_given(session, options, solution);
+    return open_given(session, store, options, solution);
 }
 
 // A game that could not be saved is an error, unless a signal has ended it: then only a message.
@@ -99,7 +120,7 @@ void run_play(PlayOptions& options) {
     Session session(store, seconds_since_some_time, seed);
     const bool given = options.game.start_is_given() || !options.arguments.empty();
     const Opened opened =
-        given ? open_given(session, options,
+        given ? open_given(session, store, options,
                            options.arguments.empty() ? Solution{}
                                                      : solution_of_arguments(options.arguments, options.game))
               : open_latest(session, store, options, RandomNumbers(seed, Session::largest_random_deal).next());
@@ -122,7 +143,7 @@ void add_play_command(Command program) {
         "game. Without it: the game saved last, or else a random deal");
     options->game.add_to(command);
     command.add_flag("--line", options->line, "Read moves and commands as lines, and answer in words");
-    command.add_flag("--new", options->fresh, "Start a new game instead of continuing a saved one");
+    command.add_flag("--new", options->fresh, "Start a new game; a saved game of the same deal is discarded");
     expect_whole_number(command.add_option("--seed", options->seed, "The seed of the random deals. Default: random"), 0,
                         std::int64_t{1} << 53);
     options->style.add_to(command);

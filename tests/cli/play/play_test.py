@@ -69,6 +69,25 @@ class Play(CliTest):
         self.assertIn("Deal 617, 2 moves made.", self.play(f"@{game}").out)
         self.assertIn("Deal 618, 1 move made.", self.play("618", "1a").out)
 
+    def test_moves_do_not_replace_a_saved_game_with_others(self):
+        self.play("617", stdin="1a\n1b\nundo\n")
+        file = self.saved("deal-617-8-4-horne")
+        before = file.read_text()
+        refusal = "there is a saved game of deal 617, with other moves\n"
+        environment = {"environment": self.environment}
+        for moves in (["8a"], ["1a"], ["1a", "1c", "1b"]):
+            self.assert_fails(2, refusal, "play", "--line", "617", *moves, **environment)
+            self.assertEqual(file.read_text(), before)
+        self.assert_fails(2, "add --new", "play", "--line", "617", "8a", **environment)
+        self.assertTrue(self.play("617", "8a", "--new").out.startswith("Deal 617, 1 move made."))
+
+    def test_moves_may_go_on_from_a_saved_game(self):
+        self.play("617", stdin="8a\n")
+        for moves, count in (["8a"], 1), (["8a"], 1), (["8a", "8b"], 2):
+            result = self.play("617", *moves)
+            self.assertEqual(result.code, 0, result.err)
+            self.assertIn(f"Deal 617, {count} move", result.out)
+
     def test_other_commands_read_a_saved_game(self):
         self.play("617", stdin="3a\n")
         first_line = self.saved("deal-617-8-4-horne").read_text().splitlines()[0]
