@@ -219,14 +219,12 @@ struct LineMode::Commands {
         return table;
     }
 
-    // Finds a command by its name or by an unambiguous prefix.
-    static const Command* find(std::string_view word) {
-        const Command* found = nullptr;
+    // The command with this name, or else all that begin with the word.
+    static std::vector<const Command*> find(std::string_view word) {
+        std::vector<const Command*> found;
         for (const Command& command : all()) {
-            if (command.name == word) return &command;
-            if (!command.name.starts_with(word)) continue;
-            if (found != nullptr) return nullptr;
-            found = &command;
+            if (command.name == word) return {&command};
+            if (command.name.starts_with(word)) found.push_back(&command);
         }
         return found;
     }
@@ -253,21 +251,35 @@ std::string LineMode::answer(std::string_view line) {
     if (line.ends_with('\r')) line.remove_suffix(1);
     const std::vector<std::string> words = words_of(line);
     if (words.empty()) return "";
-    const Commands::Command* const command = Commands::find(words.front());
+    const bool says_move = words.front() == "move" && words.size() > 1; // `move 8a` is 8a
+    if (says_move) line.remove_prefix(line.find("move") + std::string_view("move").size());
     std::vector<WrittenMove> moves;
     std::string out;
     if (const auto stopped = parse_moves(line, moves); !stopped) {
         out = make(moves);
-    } else if (command == nullptr) {
+    } else if (says_move || Commands::find(words.front()).empty()) {
         out = not_understood(line.substr(*stopped));
-    } else if (command->argument.empty() && words.size() > 1) {
-        worst_ = bad_input;
-        out = fmt::format("{} must be alone on its line.", command->name);
     } else {
-        out = command->run(*this, Words(words).subspan(1));
+        out = run(words);
     }
     if (const auto trouble = session_.take_trouble()) out += fmt::format("\nWarning: {}.", *trouble);
     return out + "\n";
+}
+
+// Runs the command that the first word names or abbreviates.
+std::string LineMode::run(Words words) {
+    const auto commands = Commands::find(words.front());
+    const Commands::Command& command = *commands.front();
+    if (commands.size() == 1 && (!command.argument.empty() || words.size() == 1)) {
+        return command.run(*this, words.subspan(1));
+    }
+    worst_ = bad_input;
+    if (commands.size() == 1) return fmt::format("{} must be alone on its line.", command.name);
+    std::string names(command.name);
+    for (const Commands::Command* other : std::span(commands).subspan(1)) {
+        names += fmt::format("{}{}", other == commands.back() ? " or " : ", ", other->name);
+    }
+    return fmt::format("\"{}\" could be {}. Nothing was done.", printable(words.front()), names);
 }
 
 std::string LineMode::make(std::span<const WrittenMove> moves) {

@@ -28,6 +28,7 @@ public:
 private:
     struct Commands; // one function per command
 
+    std::string run(std::span<const std::string> words);
     std::string make(std::span<const WrittenMove> moves);
     std::string not_understood(std::string_view line);
     std::string start_deal(const std::optional<StartBoard>& start);

@@ -75,8 +75,21 @@ TEST(LineMode, DoesNothingWithALineItDoesNotUnderstand) {
 TEST(LineMode, CommandsMayBeAbbreviatedButMovesComeFirst) {
     Conversation say;
     EXPECT_EQ(say("un"), "There is no move to undo.\n");
-    EXPECT_THAT(say("re"), StartsWith("\"re\" is neither")); // redo, restart or record
-    EXPECT_THAT(say("de"), StartsWith("de is not legal:"));  // not deal
+    EXPECT_EQ(say("re"), "\"re\" could be redo, restart or record. Nothing was done.\n");
+    EXPECT_EQ(say("s"), "\"s\" could be solve, step or statistics. Nothing was done.\n");
+    EXPECT_EQ(say.mode.worst(), bad_input);
+    EXPECT_THAT(say("de"), StartsWith("de is not legal:")); // not deal
+}
+
+TEST(LineMode, TheWordMoveMayPrecedeMoves) {
+    Conversation say;
+    EXPECT_EQ(say(" move 8a"),
+              "Move the queen of hearts from column 8 to cell a.\n  Column 8 ends with the two of spades.\n");
+    EXPECT_THAT(say("move 8b 8c"), HasSubstr("Move the jack of spades from column 8 to cell c."));
+    EXPECT_EQ(say.mode.worst(), done);
+    EXPECT_THAT(say("move"), StartsWith("Legal moves: "));
+    EXPECT_THAT(say("move it"), StartsWith("\"it\" is neither a move"));
+    EXPECT_EQ(say.session.move_count(), 3);
 }
 
 TEST(LineMode, UndoesAndRedoesAndSwitchesBetweenLines) {
