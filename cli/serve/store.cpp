@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "cli/shared/stored_answer.h"
 #include "cli/survey/figures.h"
 #include "cli/survey/survey.h"
 #include "freecell/game/retarget.h"
@@ -45,7 +46,7 @@ std::optional<ApiAnswer> ServedStore::solve(const SolveTask& task) {
     const std::optional<std::uint64_t> positions =
         settings.keep == Keep::verdicts ? std::nullopt : std::optional(answer.positions);
     if (answer.outcome == OutcomeKind::impossible)
-        return solve_answer(task, {"impossible", "store", positions}, nullptr);
+        return solve_answer(task, {"impossible", "store", positions, known_proof(answer)}, nullptr);
     if (answer.outcome != OutcomeKind::solved || settings.keep != Keep::solutions) return std::nullopt;
     const auto game = stored_game(answer, settings, task.autoplay);
     if (!game) return std::nullopt;

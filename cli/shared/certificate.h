@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include <fmt/format.h>
 
 #include "freecell/solve/outcome.h"
@@ -10,6 +12,13 @@ namespace freecell::cli {
 // A digest as certificates show it.
 inline std::string digest_text(std::uint64_t digest) {
     return fmt::format("{:016x}", digest);
+}
+
+// "no win in all 61643 positions that matter"
+inline std::string proof_words(const Impossible& proof) {
+    if (proof.positions == 1) return "no win in the only position that matters";
+    return fmt::format("no win in all {} positions {}", proof.positions,
+                       proof.kind == ProofKind::relaxed ? "of the relaxed game" : "that matter");
 }
 
 // The members of an outcome that give the number of positions, their digest and, unless it is a complete one, the kind

@@ -11,6 +11,7 @@ namespace freecell::cli {
 namespace {
 
 std::string outcome_words(const Answer& answer) {
+    if (const auto proof = known_proof(answer)) return "impossible: " + proof_words(*proof);
     if (answer.outcome != OutcomeKind::solved) return std::string(name(answer.outcome));
     return answer.length == 0 ? "solved" : "solved in " + counted(answer.length, "move");
 }
@@ -26,9 +27,7 @@ PlayedGame unplayed(const Answer& answer, const SurveySettings& settings) {
 void append_outcome(JsonWriter& json, const Answer& answer, const SurveySettings& settings) {
     json.member("outcome", name(answer.outcome));
     if (answer.outcome == OutcomeKind::gave_up) json.member("limit", "positions");
-    if (answer.outcome == OutcomeKind::impossible && answer.proof.positions > 0) { // otherwise it is not stored
-        append_certificate(json, answer.proof);
-    }
+    if (const auto proof = known_proof(answer)) append_certificate(json, *proof);
     if (settings.keep == Keep::lengths && answer.length != 0) json.member("length", answer.length);
     if (settings.keep != Keep::verdicts) json.member("positions", answer.positions);
 }
@@ -38,6 +37,11 @@ bool has_moves(const Answer& answer, const SurveySettings& settings) {
 }
 
 } // namespace
+
+std::optional<Impossible> known_proof(const Answer& answer) {
+    const bool is_known = answer.outcome == OutcomeKind::impossible && answer.proof.positions > 0;
+    return is_known ? std::optional(answer.proof) : std::nullopt;
+}
 
 PlayedGame stored_game_of(const Answer& answer, const SurveySettings& settings) {
     auto game = played(answer, settings);
@@ -51,7 +55,7 @@ PlayedGame stored_game_of(const Answer& answer, const SurveySettings& settings) 
 std::string stored_answer_text(const Answer& answer, const SurveySettings& settings) {
     if (has_moves(answer, settings)) return write_extended(stored_game_of(answer, settings));
     const std::string searched =
-        answer.positions == 0
+        answer.positions == 0 || known_proof(answer)
             ? ""
             : fmt::format(" ({} searched)", counted(static_cast<std::int64_t>(answer.positions), "position"));
     return fmt::format("# deal {}: {}{}\n", answer.deal, outcome_words(answer), searched);

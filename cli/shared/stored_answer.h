@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "freecell/notation/solution_writer.h"
@@ -7,6 +8,9 @@
 #include "freecell/survey/settings.h"
 
 namespace freecell::cli {
+
+// The proof that the deal is impossible, if it is stored.
+std::optional<Impossible> known_proof(const Answer& answer);
 
 // The game of a solved deal whose moves are stored, replayed. Throws a Failure if it does not win: the store is
 // damaged.

@@ -85,12 +85,8 @@ std::string_view metric_name(shortest::Metric metric) {
 
 std::string unsolved_in_words(const std::string& name, const Outcome& outcome, const Limits& limits) {
     if (const Impossible* impossible = outcome.impossible()) {
-        const bool relaxed = impossible->kind == ProofKind::relaxed;
-        const std::string positions = impossible->positions == 1
-                                          ? "the only position that matters"
-                                          : fmt::format("all {} positions {}", impossible->positions,
-                                                        relaxed ? "of the relaxed game" : "that matter");
-        return fmt::format("{}: impossible: no win in {}{}", name, positions, impossible->recorded ? " (census)" : "");
+        return fmt::format("{}: impossible: {}{}", name, proof_words(*impossible),
+                           impossible->recorded ? " (census)" : "");
     }
     return fmt::format("{}: {}", name, why_gave_up(*outcome.gave_up(), outcome.positions, limits));
 }

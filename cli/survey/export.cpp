@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/shared/certificate.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/output.h"
 #include "cli/shared/stored_answer.h"
@@ -10,6 +11,8 @@
 
 namespace freecell::cli {
 namespace {
+
+constexpr std::string_view csv_columns = "deal,verdict,length,positions,moves,exhausted,digest";
 
 struct ExportOptions {
     std::string store;
@@ -25,7 +28,8 @@ void append_csv(std::string& out, const Answer& answer, const SurveySettings& se
     if (settings.keep != Keep::verdicts) out += std::to_string(answer.positions);
     out += ',';
     if (!answer.moves.empty()) out += extended_moves(stored_game_of(answer, settings).steps);
-    out += '\n';
+    const auto proof = known_proof(answer);
+    out += proof ? fmt::format(",{},{}\n", proof->positions, digest_text(proof->digest)) : ",,\n";
 }
 
 void run_export(const ExportOptions& options) {
@@ -35,7 +39,7 @@ void run_export(const ExportOptions& options) {
     const Store store = open_store(options.store);
     const SurveySettings& settings = store.settings();
     catch_interrupts();
-    std::string out = options.csv ? "deal,verdict,length,positions,moves\n" : "";
+    std::string out = options.csv ? fmt::format("{}\n", csv_columns) : "";
     std::int64_t exported = 0;
     must(store.for_each_block(range, [&](const Block& block) {
         for (std::size_t i = 0; i < block.size(); ++i) {
@@ -65,7 +69,7 @@ void add_survey_export(Command survey) {
     Command command = survey.add_subcommand("export", "Export the answers for other programs");
     command.add_option("STORE", options->store, "The store").required();
     command.add_option("RANGE", options->range, "Only these deals: 1..1000");
-    Option csv = command.add_flag("--csv", options->csv, "One line per deal: deal,verdict,length,positions,moves");
+    Option csv = command.add_flag("--csv", options->csv, fmt::format("One line per deal: {}", csv_columns));
     command.add_flag("--ndjson", options->ndjson, "One line of JSON per deal, as freecell solve writes it")
         .excludes(csv);
     command.footer("Examples\n"

@@ -56,6 +56,7 @@ class ServedWithStore(Served):
             answer = self.solve(path)
             self.assertEqual((answer["outcome"], answer["from"]), ("solved", "search"), path)
 
+        self.assertEqual((answer["exhausted"], answer["digest"]), (61643, "3e0fd37c7be062ed"))
     def test_statistics_are_those_of_the_report(self):
         self.assertEqual(self.ask_json("/server.json"), (200, {"schema": "freecell/server/1", "statistics": True}))
         answer, text = self.ask("GET", "/api/statistics")
