@@ -5,6 +5,7 @@
 #include "cli/shared/stored_answer.h"
 #include "cli/survey/figures.h"
 #include "cli/survey/survey.h"
+#include "freecell/game/play_under.h"
 #include "freecell/game/retarget.h"
 #include "freecell/survey/check_solutions.h"
 
@@ -17,11 +18,25 @@ ApiAnswer store_refusal(const StoreError& error) {
     return refusal(500, "the store of the survey cannot be read: " + error.text);
 }
 
-// The stored game under the requested rule of automatic moves; nullopt if it cannot be played under that rule.
+// The game under another rule of automatic moves; nullopt if it cannot be played under that rule. The solver plays the
+// moves of its search under the rule, and nearly all searches send every card home as soon as possible. The rule max
+// restores these moves, so the result is the game that the solver finds under the rule.
+std::optional<std::vector<Step>> steps_under(const PlayedGame& game, Autoplay rule) {
+    if (const auto as_searched = retarget(game.start, game.steps, Autoplay::max)) {
+        std::vector<Move> moves;
+        for (const Step& step : *as_searched) moves.push_back(step.move);
+        std::vector<Step> steps;
+        if (play_under(game.start, moves, rule, steps)) return steps;
+    }
+    auto steps = retarget(game.start, game.steps, rule);
+    return steps ? std::optional(*std::move(steps)) : std::nullopt;
+}
+
+// The stored game under the requested rule; nullopt if it does not win or cannot be played under that rule.
 std::optional<PlayedGame> stored_game(const Answer& answer, const SurveySettings& settings, Autoplay rule) {
     auto game = played(answer, settings);
     if (!game || game->autoplay == rule) return game;
-    auto steps = retarget(game->start, game->steps, rule);
+    auto steps = steps_under(*game, rule);
     if (!steps) return std::nullopt;
     game->autoplay = rule;
     game->steps = *std::move(steps);

@@ -5,7 +5,7 @@ import json
 import re
 import tempfile
 
-from cli import main, run
+from cli import lines, main, run
 from served import Served
 
 
@@ -47,16 +47,22 @@ class ServedWithStore(Served):
             answer = self.solve(f"/api/solve/11980?autoplay={rule}")
             self.assert_wins(answer, rule)
 
+    def test_they_are_those_of_the_solver_under_every_rule(self):
+        for rule in ("horne", "raymond", "max", "none"):
+            for solved in lines(run("solve", "11900..11940", "--autoplay", rule, "--ndjson")):
+                answer = self.solve(f"/api/solve/{solved['deal']}?autoplay={rule}")
+                self.assertEqual((answer["moves"], answer["from"]), (solved["moves"], "store"), solved["deal"])
+
     def test_stored_proofs_are_used(self):
         answer = self.solve("/api/solve/11982")
         self.assertEqual((answer["outcome"], answer["from"]), ("impossible", "store"))
+        self.assertEqual((answer["exhausted"], answer["digest"]), (61643, "3e0fd37c7be062ed"))
 
     def test_what_is_not_in_the_store_is_searched_for(self):
         for path in ("/api/solve/617", "/api/solve/11980?cells=5", "/api/solve/11980?columns=9"):
             answer = self.solve(path)
             self.assertEqual((answer["outcome"], answer["from"]), ("solved", "search"), path)
 
-        self.assertEqual((answer["exhausted"], answer["digest"]), (61643, "3e0fd37c7be062ed"))
     def test_statistics_are_those_of_the_report(self):
         self.assertEqual(self.ask_json("/server.json"), (200, {"schema": "freecell/server/1", "statistics": True}))
         answer, text = self.ask("GET", "/api/statistics")
