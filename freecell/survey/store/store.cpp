@@ -38,13 +38,19 @@ StoreTrouble trouble_of(int code) {
 std::string why_not_opened(const std::string& path, const char* otherwise) {
     namespace fs = std::filesystem;
     std::error_code ignored;
-    if (fs::is_directory(path, ignored)) return path + " is a folder, not a store";
     const fs::path folder = fs::absolute(path, ignored).parent_path();
     if (!fs::is_directory(folder, ignored)) return path + ": there is no folder " + folder.string();
     if (::access(path.c_str(), F_OK) != 0 || ::access(path.c_str(), R_OK) != 0) {
         return path + ": " + std::generic_category().message(errno);
     }
     return path + ": " + otherwise;
+}
+
+// SQLite opens a directory and then fails with "disk I/O error".
+void refuse_directory(const std::string& path) {
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(path, ignored)) return;
+    throw StoreException({StoreTrouble::not_a_store, path + " is a directory, not a store"});
 }
 
 // A file that is not there yet may also be missing because its folder cannot be written to.
@@ -143,6 +149,7 @@ Stored<Store> Store::open_with(const std::string& path, const char* first_statem
 }
 
 void Store::open_for_reading(const char* first_statement) {
+    refuse_directory(path_);
     database_ = std::make_unique<SQLite::Database>(path_, SQLite::OPEN_READONLY, patience_in_milliseconds);
     database_->exec(first_statement);
     read_settings();
@@ -163,6 +170,7 @@ void Store::roll_back() const {
 Stored<Store> Store::open_or_make(const std::string& path, const SurveySettings& settings) {
     Store store(path, nullptr);
     const auto opened = store.guarded([&] {
+        refuse_directory(path);
         store.database_ = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
                                                              patience_in_milliseconds);
         store.make(settings);

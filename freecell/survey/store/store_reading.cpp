@@ -56,9 +56,12 @@ void Store::read_settings() {
         return StoreException({StoreTrouble::not_a_store, path_ + " is not a store of this program: " + why});
     };
     if (database_->execAndGet("PRAGMA application_id").getInt() != application_id) {
+        constexpr std::uintmax_t header_bytes = 100; // SQLite takes a shorter file for an empty database
         std::error_code ignored;
-        const bool is_empty = std::filesystem::file_size(path_, ignored) == 0;
-        throw is_not_one(is_empty ? "it is an empty file" : "it is another kind of SQLite file");
+        const std::uintmax_t bytes = std::filesystem::file_size(path_, ignored);
+        throw is_not_one(bytes == 0             ? "it is an empty file"
+                         : bytes < header_bytes ? "it is not an SQLite file"
+                                                : "it is another kind of SQLite file");
     }
     NamedValues values;
     SQLite::Statement query(*database_, "SELECT name, value FROM setting");

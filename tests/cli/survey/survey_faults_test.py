@@ -186,6 +186,9 @@ class Starved(StoreTest):
     def test_an_empty_file_is_told(self):
         open(self.store, "w").close()
         self.assert_fails(2, "it is an empty file", "survey", "verify", self.store)
+        with open(self.store, "w") as file:
+            file.write("x")
+        self.assert_fails(2, "it is not an SQLite file", "survey", "verify", self.store)
 
     def test_a_folder_that_is_read_only_is_told(self):
         # Root may write anywhere, so it becomes nobody.

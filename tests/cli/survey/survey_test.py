@@ -47,7 +47,16 @@ class Survey(StoreTest):
     def test_bad_input_is_told(self):
         self.assert_fails(2, "--out STORE", "survey", RANGE)
         self.assert_fails(2, "which deals?", "survey", "--out", self.store)
-        self.assert_fails(2, "is a folder", "survey", RANGE, "--out", self.folder.name)
+        for command in (
+            ("survey", RANGE, "--out", self.folder.name),
+            ("lookup", self.folder.name, "617"),
+            ("survey", "report", self.folder.name),
+            ("survey", "verify", self.folder.name),
+            ("survey", "verify", "--repair", self.folder.name),
+            ("survey", "export", self.folder.name, "--csv"),
+            ("survey", "merge", self.store, self.folder.name),
+        ):
+            self.assert_fails(2, f"{self.folder.name} is a directory, not a store\n", *command)
         self.assert_fails(2, "there is no folder", "survey", RANGE, "--out", f"{self.folder.name}/none/store")
         self.assert_fails(2, "No such file or directory", "survey", "report", self.store)
         self.assert_fails(2, "not a whole number", "survey", "1..x", "--out", self.store)
