@@ -44,10 +44,30 @@ std::string unexpected_argument(const CLI::App& program, const CLI::App& command
     return "";
 }
 
+bool takes_arguments(const CLI::App& command) {
+    return std::ranges::any_of(command.get_options(), [](const auto* option) { return option->get_positional(); });
+}
+
+// The word given for the first argument of the command, if it takes one and this looks like the name of a command:
+// `survey rport store.sqlite`, where `survey` takes a range of numbers.
+std::string misspelt_command(const CLI::App& command) {
+    for (const CLI::Option* option : command.get_options()) {
+        if (!option->get_positional() || option->count() == 0) continue;
+        const std::string word = option->results().front();
+        return word.find_first_of("0123456789") == word.npos ? word : "";
+    }
+    return "";
+}
+
 std::string unexpected(const CLI::App& program, const CLI::App& command) {
-    const std::string word = unexpected_argument(program, command);
+    std::string word = unexpected_argument(program, command);
     const bool is_option = word.starts_with("-");
-    const bool is_command = !is_option && !command.get_subcommands({}).empty();
+    bool is_command = !is_option && !command.get_subcommands({}).empty();
+    if (is_command && takes_arguments(command)) {
+        const std::string misspelt = misspelt_command(command);
+        is_command = !misspelt.empty();
+        if (is_command) word = misspelt;
+    }
     const std::string like = nearest(word, is_option ? long_option_names(command) : command_names(command));
     const std::string advice = like.empty() ? "" : fmt::format(" (did you mean {}?)", like);
     if (is_option) return lacks(command, fmt::format("option {}{}", word, advice));

@@ -91,6 +91,11 @@ class Help(CliTest):
             ("deal", "617", "--fromat", "line"): "freecell: deal has no option --fromat (did you mean --format?)",
             ("survey", "reprot"): '"reprot" is not a whole number or a range such as 1..10',
             ("help", "survey", "reprot"): 'freecell: survey has no command "reprot" (did you mean report?)',
+            ("survey", "rport", "s.sqlite"): 'freecell: survey has no command "rport" (did you mean report?)',
+            ("survey", "merg", "x", "y"): 'freecell: survey has no command "merg" (did you mean merge?)',
+            ("survey", "show", "s.sqlite"): 'freecell: survey has no command "show"\n',
+            ("survey", "1..10", "x"): 'freecell: "x" is not expected\n',
+            ("census", "shwo", "x"): 'freecell: census has no command "shwo" (did you mean show?)',
             ("frobnicate",): 'freecell: there is no command "frobnicate"\n',
             ("deal", "1", "--json", "--ndjson"): "--json cannot be used with --ndjson",
         }.items():
