@@ -22,7 +22,7 @@ std::deque<NumberRange> numbers_of(const std::string& argument) {
 
 } // namespace
 
-NumberSource::NumberSource(const std::vector<std::string>& arguments) {
+NumberSource::NumberSource(const std::vector<std::string>& arguments) : is_empty_(!arguments.empty()) {
     for (const std::string& argument : arguments) {
         if (argument == "@") throw Failure{"@ needs a file name, such as @numbers.txt"};
         if (argument == "-" || argument.starts_with('@')) {
@@ -42,6 +42,7 @@ std::optional<NumberRange> NumberSource::next(std::int64_t most) {
     while (ready_.empty() && refill()) {
     }
     if (ready_.empty() || interrupt_requested()) return {};
+    is_empty_ = false;
     NumberRange& range = ready_.front();
     const NumberRange taken = {range.first, std::min(range.last, range.first + most - 1)};
     range.first = taken.last + 1;
@@ -55,6 +56,10 @@ bool NumberSource::at_hand() const {
 
 void NumberSource::rethrow_mistake() const {
     if (mistake_) throw Failure(*mistake_);
+    const bool has_ended = !input_ && sources_.empty();
+    if (is_empty_ && has_ended) {
+        throw Failure{"there is no deal number in the input", "Write numbers such as 617, or 1..10."};
+    }
 }
 
 // Reads on to the next numbers; false if there are none.

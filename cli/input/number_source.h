@@ -25,7 +25,8 @@ public:
     // Returns whether next() would return without waiting for input.
     [[nodiscard]] bool at_hand() const;
 
-    // Throws the error that ended the stream, if any. Call it after processing everything before the error.
+    // Throws the error that ended the stream, if any: an error in a file, or that there was no number at all. Call it
+    // after processing everything before the error.
     void rethrow_mistake() const;
 
     // How many numbers there are, if known in advance.
@@ -47,6 +48,7 @@ private:
     NumberListReader reader_;
     std::optional<Failure> mistake_;
     std::optional<std::int64_t> count_ = 0;
+    bool is_empty_; // no number was found, though there are arguments
 };
 
 } // namespace freecell::cli

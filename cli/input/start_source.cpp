@@ -46,8 +46,7 @@ bool StartSource::has_more_than(std::int64_t limit) {
 
 void StartSource::rethrow_mistake() const {
     numbers_.rethrow_mistake();
-    if (boards_) return boards_->rethrow_mistake();
-    if (is_empty_) throw Failure{"there is no deal number in the input", "Write numbers such as 617, or 1..10."};
+    if (boards_) boards_->rethrow_mistake();
 }
 
 void StartSource::fill_from_input(std::vector<NamedStart>& starts, std::int64_t most) {
@@ -63,7 +62,6 @@ void StartSource::fill_from_numbers(std::vector<NamedStart>& starts, std::int64_
     while (std::ssize(starts) < most && (starts.empty() || numbers_.at_hand())) {
         const auto range = numbers_.next(most - std::ssize(starts));
         if (!range) break;
-        is_empty_ = false;
         for (std::int64_t number = range->first; number <= range->last; ++number) {
             starts.push_back(
                 {dealt_start(*DealNumber::from(number, numbering_), deal_rules_), fmt::format("deal {}", number)});

@@ -38,7 +38,6 @@ private:
     std::optional<BoardSource> boards_;
     std::deque<NamedStart> ahead_; // read, but not returned yet
     std::optional<std::int64_t> count_;
-    bool is_empty_ = true; // no number was read
 };
 
 } // namespace freecell::cli

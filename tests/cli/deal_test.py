@@ -50,7 +50,12 @@ class Formats(CliTest):
         self.assertEqual(document["deals"][0]["rows"], ROWS_1)
 
     def test_json_of_no_deal_at_all_is_a_document_too(self):
-        self.assertEqual(json.loads(run("deal", "-", "--json").out)["deals"], [])
+        empty = run("deal", "-", "--json")
+        self.assertEqual((empty.code, json.loads(empty.out)["deals"]), (2, []))
+
+    def test_a_list_without_numbers_is_an_error(self):
+        for text in ("", "\n# none\n"):
+            self.assert_fails(2, "there is no deal number in the input", "deal", "-", stdin=text)
 
     def test_ndjson_is_one_object_a_line(self):
         objects = [json.loads(line) for line in run("deal", "1..3", "--ndjson").out.splitlines()]

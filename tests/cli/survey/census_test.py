@@ -217,6 +217,7 @@ class Census(CliTest):
     def test_compare(self):
         self.run_census("11264..12287")
         (self.folder / "list").write_text("11982\n146692\n")
+        self.assert_fails(2, "there is no deal number in the input", "census", "compare", self.file, "-")
         self.assertIn(": 0 differences", self.succeed("compare", self.file, f"@{self.folder}/list"))
         result = run("census", "compare", self.file, "11983")
         self.assertEqual(
@@ -238,8 +239,8 @@ class Census(CliTest):
 
     def test_lookup(self):
         self.run_census("11264..12287")
-        result = run("lookup", self.file, "11981,11982")
         found = "# deal 11981: solved\n\n# deal 11982: impossible: no win in all 61643 positions that matter\n"
+        result = run("lookup", self.file, "11981,11982")
         self.assertEqual((result.code, result.out), (1, found))
         result = run("lookup", self.file, "11982", "--ndjson")
         self.assertIn('"outcome":"impossible","exhausted":61643,"digest":"3e0fd37c7be062ed"}', result.out)

@@ -273,6 +273,7 @@ class Use(StoreTest):
         self.assertEqual(run("lookup", self.store, "11982").code, 1)
         self.assertIn("deal 11982: impossible", run("lookup", self.store, "11982").out)
         self.assert_fails(2, "deal 5 is not in", "lookup", self.store, "5")
+        self.assert_fails(2, "there is no deal number in the input", "lookup", self.store, "-")
         self.assert_fails(2, "nothing.sqlite", "lookup", f"{self.folder.name}/nothing.sqlite", "5")
         gave_up = f"{self.store}-gave-up"
         run("survey", "11982", "--most-positions", "10", "--out", gave_up)
@@ -335,6 +336,12 @@ class Use(StoreTest):
         self.assertIn("1: 11982", text)
         self.assertLess(len(text), 300_000)
 
+    @unittest.skipUnless(shutil.which("gnuplot"), "gnuplot is not installed")
+    def test_a_page_that_cannot_be_written_is_named(self):
+        page = f"{self.folder.name}/no-such-folder/page.html"
+        problem = f"{page} cannot be written: No such file or directory\n"
+        self.assert_fails(2, problem, "survey", "report", self.store, "--html", page)
+
     def test_without_gnuplot_the_page_says_so(self):
         self.assert_fails(
             2,
@@ -346,12 +353,6 @@ class Use(StoreTest):
             f"{self.folder.name}/page.html",
             environment={"PATH": "/nonexistent"},
         )
-    @unittest.skipUnless(shutil.which("gnuplot"), "gnuplot is not installed")
-    def test_a_page_that_cannot_be_written_is_named(self):
-        page = f"{self.folder.name}/no-such-folder/page.html"
-        problem = f"{page} cannot be written: No such file or directory\n"
-        self.assert_fails(2, problem, "survey", "report", self.store, "--html", page)
-
 
     def test_less_is_kept_and_less_is_told(self):
         store = f"{self.store}-verdicts"
