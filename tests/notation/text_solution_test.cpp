@@ -84,6 +84,44 @@ Not finished after 4 moves.
     EXPECT_EQ(solution.moves, moves_of("8av1 70v2 12v3 bhv1"));
 }
 
+TEST(TextSolution, SentencesNeedNoNumber) {
+    EXPECT_EQ(read("Move the king of spades from column 2 to cell a.\nMove 2 cards, the jack of hearts to the ten of "
+                   "clubs, from column 7 onto the queen of clubs in column 10.\n")
+                  .moves,
+              moves_of("2av1 70v2"));
+}
+
+TEST(TextSolution, ReadsATranscriptOfPlay) {
+    const Solution solution = read(R"(Deal 617, 0 moves made.
+Cells: a empty, b empty, c empty, d empty.
+Home: no cards.
+Column 1: seven of diamonds, ten of diamonds, ten of hearts.
+Column 2: no cards.
+Type help for the commands.
+Move the queen of hearts from column 8 to cell a.
+  Column 8 ends with the two of spades.
+8a is not legal: cell a holds the queen of hearts.
+Move the jack of diamonds from column 1 to empty column 2.
+  Column 1 is empty now.
+     The ace of clubs goes home from column 3 by itself.
+The game is won in 2 moves and 0:01.
+Goodbye.
+)");
+    EXPECT_EQ(solution.deal, 617);
+    EXPECT_EQ(solution.moves, moves_of("8av1 12v1"));
+    EXPECT_NE(error_of("1 move undone. Deal 617, 0 moves made.\n").find("is not a move"), std::string::npos);
+}
+
+TEST(TextSolution, BoardsOfFcSolveWithoutMovesAreSaidToBe) {
+    EXPECT_EQ(error_of("-=-=-=-\n\n                        H-0 C-0 D-0 S-0\n--- --- --- ---\n"),
+              "line 3, column 25: fc-solve drew a board here instead of a move: run it with -p -t -sam, or with -m");
+    const std::string board = "Foundations: H-J C-J D-J S-J \nFreecells:      KC    \n"
+                              ": KH QC\n: KD QS\n: QH\n: QD\n: KS\n: \n\n====================\n\n";
+    EXPECT_EQ(error_of(board + board),
+              "line 12, column 14: fc-solve drew a board here instead of a move: run it with -p -t -sam, or with -m");
+    EXPECT_TRUE(read(board).board);
+}
+
 TEST(TextSolution, NamesWhatIsNoMoveAndWhere) {
     EXPECT_EQ(error_of("3b 4h\n 5h 9Z 1a\n"),
               "line 2, column 5: \"9Z\" is not a move (a move is two piles, from and to, such as 3b, 26 or 4h)");

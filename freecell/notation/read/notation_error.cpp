@@ -10,13 +10,16 @@ std::string quoted(const std::string& text) {
     return '"' + text + '"';
 }
 
-std::string problem(const NotationError& error) {
+} // namespace
+
+std::string problem_of(const NotationError& error) {
     using enum NotationErrorCode;
     switch (error.code) {
     case not_a_move:
         return quoted(error.text) + " is not a move (a move is two piles, from and to, such as 3b, 26 or 4h)";
     case half_a_move: return "the text ends within a move, after " + quoted(error.text);
     case not_a_sentence: return quoted(error.text) + " does not continue as a move";
+    case boards_alone: return "fc-solve drew a board here instead of a move: run it with -p -t -sam, or with -m";
     case number_out_of_range:
         return quoted(error.text) + " is not the number of a deal (" + DealNumber::range_in_words + ")";
     case unknown_autoplay:
@@ -35,11 +38,9 @@ std::string problem(const NotationError& error) {
     return quoted(error.text);
 }
 
-} // namespace
-
 std::string message(const NotationError& error) {
     return "line " + std::to_string(error.place.line) + ", column " + std::to_string(error.place.column) + ": " +
-           problem(error);
+           problem_of(error);
 }
 
 } // namespace freecell

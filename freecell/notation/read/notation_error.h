@@ -11,6 +11,7 @@ enum class NotationErrorCode : std::uint8_t {
     not_a_move,          // a word that is not a move
     half_a_move,         // the text ends after the first letter of a move
     not_a_sentence,      // a line that starts like a move in words but does not continue as one
+    boards_alone,        // boards of fc-solve in a form that is not read, or without moves
     number_out_of_range, // a deal number outside -2..2^33-1
     unknown_autoplay,    // an unknown rule of automatic moves
     impossible_rules,    // columns outside 4..10 or cells outside 0..10
@@ -33,5 +34,7 @@ struct NotationError {
 
 // One English sentence, without a full stop, that says what was expected.
 std::string message(const NotationError& error);
+// The same without the place.
+std::string problem_of(const NotationError& error);
 
 } // namespace freecell

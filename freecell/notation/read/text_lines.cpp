@@ -183,9 +183,9 @@ std::optional<WrittenMove> read_solver_sentence(std::string_view line) {
 
 std::optional<WrittenMove> read_our_sentence(std::string_view line) {
     line = without_comma_or_stop(trimmed(line));
-    const std::string_view number = next_word(line);
-    if (!number.ends_with('.') || !whole_number(number.substr(0, number.size() - 1))) return std::nullopt;
-    if (next_word(line) != "Move") return std::nullopt;
+    std::string_view first = next_word(line);
+    if (first.ends_with('.') && whole_number(first.substr(0, first.size() - 1))) first = next_word(line);
+    if (first != "Move") return std::nullopt;
     const auto count = card_count(next_word(line));
     const std::size_t at = line.find(" from ");
     if (!count || at == std::string_view::npos) return std::nullopt;

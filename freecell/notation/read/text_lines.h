@@ -30,7 +30,7 @@ std::string_view without_byte_order_mark(std::string_view text);
 std::optional<NotationError> read_heading(std::string_view line, Solution& solution);
 
 // One move in words: fc-solve's `Move 2 cards from stack 6 to freecell 1` counts from 0, our own `3. Move the ten of
-// clubs from column 1 onto the jack of hearts in column 7.` from 1.
+// clubs from column 1 onto the jack of hearts in column 7.`, with or without its number, from 1.
 std::optional<WrittenMove> read_solver_sentence(std::string_view line);
 std::optional<WrittenMove> read_our_sentence(std::string_view line);
 

@@ -16,10 +16,20 @@ bool starts_with_any(std::string_view line, std::initializer_list<std::string_vi
     return std::ranges::any_of(starts, [&](std::string_view start) { return line.starts_with(start); });
 }
 
-// Lines that fc-solve prints around its moves, or `convert` around its sentences.
+// Lines that fc-solve prints around its moves, or `convert` or `play --line` around its sentences.
 bool is_remark(std::string_view line) {
     return starts_with_any(line, {"-=-", "====", "This game is solveable", "Total number of states checked",
-                                  "This scan generated", "Won", "Not finished", "The "});
+                                  "This scan generated", "Won", "Not finished", "The ", "Cells: ", "Home: ", "Column ",
+                                  "Type help", "Goodbye"}) ||
+           line.contains(" is not legal: ");
+}
+
+// Where fc-solve's `H-0 C-0 D-0 S-0` starts, the foundations above a board; npos if it is not there.
+std::size_t foundations_at(std::string_view line) {
+    const std::size_t at = line.find("H-");
+    const bool is_one = at != line.npos && line.substr(at).contains(" C-") && line.substr(at).contains(" D-") &&
+                        line.substr(at).contains(" S-");
+    return is_one ? at : line.npos;
 }
 
 bool says_not_solved(std::string_view line) {
@@ -47,15 +57,29 @@ public:
 private:
     std::optional<NotationError> read_line(std::string_view line) {
         if (line.empty()) return std::nullopt;
+        if (auto error = refuse_boards_alone(line)) return error;
         if (starts_with_any(line, {"Foundations:", "Freecells:", ":"})) return take_board_line(line);
         if (auto error = end_board()) return error;
         if (says_not_solved(line)) return error_at(NotationErrorCode::not_solved, line, line);
         if (line.starts_with('#') || look_at(line) == LineLook::heading) return take_heading(line);
         if (is_remark(line)) return std::nullopt;
         if (line.starts_with("Move:")) return read_moves(line.substr(5));
-        if (line.starts_with("Move ")) return take(line, read_solver_sentence(line));
-        if (line.contains(". Move ")) return take(line, read_our_sentence(line));
+        if (line.starts_with("Move ") || line.contains(". Move ")) return take(line, read_sentence(line));
         return read_moves(line);
+    }
+
+    // fc-solve draws boards without -p, and prints only boards without -sam or -m.
+    [[nodiscard]] std::optional<NotationError> refuse_boards_alone(std::string_view line) const {
+        const std::size_t at = foundations_at(line);
+        if (at == line.npos) return std::nullopt;
+        const bool is_second = solution_.board && solution_.moves.empty();
+        if (line.starts_with("Foundations:") && !is_second) return std::nullopt;
+        return error_at(NotationErrorCode::boards_alone, line.substr(at), line.substr(at));
+    }
+
+    static std::optional<WrittenMove> read_sentence(std::string_view line) {
+        const auto move = read_solver_sentence(line);
+        return move ? move : read_our_sentence(line);
     }
 
     std::optional<NotationError> take_heading(std::string_view line) {
