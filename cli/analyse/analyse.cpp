@@ -43,8 +43,8 @@ struct AnalyseSlot {
 
 ExitCode code_of(const CoachedGame& game) {
     if (!game.game) return bad_input;
-    if (game.replay->verdict == Verdict::illegal) return definite_no;
-    return game.analysis.unsettled() > 0 ? gave_up : done;
+    if (game.analysis.unsettled() > 0) return gave_up;
+    return game.replay->verdict == Verdict::illegal ? definite_no : done;
 }
 
 class AnalyseRun {
@@ -169,7 +169,8 @@ void add_analyse_command(Command program) {
                    "replayed; lost means that a complete search found none.\n"
                    "\n"
                    "Exit code 0: every position of the games is settled; 1: a game has an illegal\n"
-                   "move; 2: one cannot be read; 3: a position is not settled within the limit.\n"
+                   "move; 2: one cannot be read; 3: a position is not settled within the limit,\n"
+                   "whether or not a game has an illegal move.\n"
                    "\n"
                    "Examples\n"
                    "  freecell analyse 617 game.txt\n"

@@ -55,8 +55,14 @@ std::string remark(const AnalysedMove& move) {
     return out + (out.empty() ? "" : "; ") + fmt::format("{} not settled", move.unsettled);
 }
 
+// Whether none of the moves is known to keep the game winnable, although one may.
+bool nothing_is_known(const AnalysedMove& move) {
+    return move.keeping.empty() && move.unsettled > 0;
+}
+
 std::string line_of(std::size_t number, const AnalysedMove& move, const CardStyle& style) {
-    const std::string counts = fmt::format("{} of {}", move.keeping.size(), move.legal);
+    const std::string counts = nothing_is_known(move) ? fmt::format("? of {}", move.legal)
+                                                      : fmt::format("{} of {}", move.keeping.size(), move.legal);
     std::string line =
         fmt::format("{:4}  {:<5} {}  {:<8}  {}", number, text_of(move), bar(move, style), counts, remark(move));
     line.resize(line.find_last_not_of(' ') + 1);
@@ -146,7 +152,10 @@ std::size_t moves_before_lost(const CoachedGame& game) {
 
 std::string sentence_about(const AnalysedMove& move) {
     if (move.before == Standing::lost) return "The game is lost already.";
-    const std::string counts = fmt::format("{} of {} moves keep the game winnable", move.keeping.size(), move.legal);
+    const std::string counts =
+        nothing_is_known(move)
+            ? fmt::format("Whether any of {} moves keeps the game winnable is not settled", move.legal)
+            : fmt::format("{} of {} moves keep the game winnable", move.keeping.size(), move.legal);
     if (move.loses()) {
         const std::string others = move.keeping.empty() ? counts : choice_of(move.keeping) + " would keep it winnable";
         return fmt::format("This loses the game: {}.", others);
@@ -155,7 +164,7 @@ std::string sentence_about(const AnalysedMove& move) {
         return move.legal == 1 ? "It is the only legal move."
                                : fmt::format("Of {} moves, only this one keeps the game winnable.", move.legal);
     std::string out = counts + ".";
-    if (move.after == Standing::unsettled) out += " Whether this one does is not settled.";
+    if (move.after == Standing::unsettled && !nothing_is_known(move)) out += " Whether this one does is not settled.";
     if (move.after == Standing::lost) out += " The game is lost after this one.";
     if (move.after != Standing::unsettled && move.unsettled > 0)
         out += fmt::format(" {} are not settled.", move.unsettled);

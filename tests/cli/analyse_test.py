@@ -90,6 +90,15 @@ class Analyse(CliTest):
         self.assertEqual(found["start"], "unsettled")
         self.assertNotIn("short", found)
 
+    def test_nothing_is_claimed_about_moves_that_were_not_settled(self):
+        limit = "analyse", "617", "--limit-states", "1", "--short", "0.01"
+        result = run(*limit, stdin="3a 8a")
+        self.assertEqual(result.code, 3, result.err)
+        self.assertIn("\n   1  3a                          ? of 11   not settled\n", result.out)
+        self.assertNotIn("0 of 11", result.out)
+        words = run(*limit, "--style", "words", stdin="3a").out
+        self.assertIn("\n     Whether any of 11 moves keeps the game winnable is not settled.\n", words)
+
     def test_an_illegal_move_ends_the_analysis(self):
         result = run("analyse", "617", "--short", "0.01", stdin="8a 8a")
         self.assertEqual(result.code, 1)
