@@ -82,13 +82,15 @@ private:
         }
         slot.input.clear();
         slot.input.file = waiting_.file;
+        slot.input.where = waiting_.where;
         slot.input.add(waiting_.record(next_++));
         return true;
     }
 
     void work(AnalyseSlot& slot) const {
         CoachedGame game = coach(options_.game, slot.input.record(0), coach_);
-        if (options_.files.size() > 1) game.file = slot.input.file;
+        game.file = slot.input.file;
+        game.where = slot.input.where;
         slot.code = code_of(game);
         slot.unreadable = !game.game;
         slot.text.clear();
@@ -100,7 +102,7 @@ private:
             append_analysis_json(out, game);
             if (options_.ndjson) out += '\n';
         } else if (!game.game) {
-            out += (game.file.empty() ? "" : game.file + ": ") + game.trouble + "\n";
+            out += game.where + game.trouble + "\n";
         } else if (options_.style == "words") {
             append_analysis_words(out, game);
         } else {

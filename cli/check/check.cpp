@@ -45,6 +45,7 @@ public:
     void read(const std::string& file) {
         Input input(file);
         file_ = options_.files.size() > 1 ? input.name() : "";
+        where_ = input.where(options_.files.size() == 1);
         BoardReader reader;
         const auto take = [this](const BoardReader::Result& result) { add(result); };
         for (std::string_view bytes = input.read(); !bytes.empty(); bytes = input.read()) reader.feed(bytes, take);
@@ -115,6 +116,7 @@ private:
     [[nodiscard]] CheckedBoard new_board(Place place) const {
         CheckedBoard board;
         board.file = file_;
+        board.where = where_;
         board.numbering = options_.chosen_numbering();
         board.place = place;
         return board;
@@ -193,6 +195,7 @@ private:
     const CheckOptions& options_;
     NumberSource numbers_;
     std::string file_;
+    std::string where_;
     std::vector<CheckedBoard> batch_;
     std::vector<check::SeenBoard> seen_;
     std::vector<check::Wrong> known_;

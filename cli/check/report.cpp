@@ -101,7 +101,7 @@ void append_json(JsonWriter& json, const check::NotRecognised& differs) {
 } // namespace
 
 std::string check_text(const CheckedBoard& board) {
-    if (board.unreadable) return fmt::format("{}{}\n", board.file.empty() ? "" : board.file + ": ", board.trouble);
+    if (board.unreadable) return board.where + board.trouble + "\n";
     std::string out = fmt::format("{}: {}\n", checked_title(board), verdict(board)) + notes(board);
     if (board.right()) return out;
     if (board.dealt_by) out += fmt::format("  This is the board of deal {}.\n", *board.dealt_by);

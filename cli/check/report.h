@@ -12,7 +12,8 @@ namespace freecell::cli {
 
 // The result of `check` for one board.
 struct CheckedBoard {
-    std::string file; // the file of the board, if there are several
+    std::string file;  // the file of the board, if there are several
+    std::string where; // the start of an error in it
     std::optional<std::int64_t> number;
     Numbering numbering = Numbering::freecell_pro; // used for the comparison
     bool other_numbering = false;                  // the board is right in `numbering`, not in the requested one

@@ -45,26 +45,26 @@ public:
     ExitCode run() {
         for (SolutionBlock block; source_.fill(block);) {
             for (std::size_t i = 0; i < block.size() && !interrupt_requested(); ++i) {
-                convert(block.record(i), options_.files.size() > 1 ? block.file : "");
+                convert(block.record(i), block);
             }
         }
         if (interrupt_requested()) return interrupted;
         source_.rethrow_mistake();
-        if (read_ == 0) throw Failure{"there is no solution in the input"};
+        if (read_ == 0) throw source_.no_solution();
         return written_ == 0 ? std::max(worst_, definite_no) : worst_;
     }
 
 private:
-    void convert(const Record& record, const std::string& file) {
+    void convert(const Record& record, const SolutionBlock& from) {
         ++read_;
         Solution solution;
         std::vector<Step> steps;
         ReplayedSolution replayed = replay_record(options_.game, record, solution, &steps);
-        replayed.file = file;
+        replayed.file = from.file;
         if (replayed.no_solution()) {
             return write_err("{}: no solution to convert ({})\n", title(replayed), replayed.outcome);
         }
-        if (!replayed.replay) return fail(bad_input, (file.empty() ? "" : file + ": ") + replayed.trouble);
+        if (!replayed.replay) return fail(bad_input, from.where + replayed.trouble);
         const std::string name = title(replayed);
         if (replayed.replay->verdict == Verdict::illegal)
             return fail(definite_no, name + ": " + illegal_move(replayed));
@@ -144,7 +144,7 @@ void add_convert_command(Command program) {
                    "note on standard error.\n"
                    "\n"
                    "Exit code 0: all solutions are converted; 1: one cannot be, or there is none;\n"
-                   "2: one cannot be read.\n"
+                   "2: one cannot be read, or the input is empty.\n"
                    "\n"
                    "Examples\n"
                    "  freecell convert 3 solution.txt --style words\n"

@@ -65,6 +65,7 @@ public:
     void read(const std::string& file) {
         Input input(file);
         file_ = options_.files.size() > 1 ? input.name() : "";
+        where_ = input.where(options_.files.size() == 1);
         BoardReader reader(UnknownCards::accepted);
         Progress progress(std::nullopt);
         const auto take = [&](const BoardReader::Result& result) {
@@ -96,12 +97,11 @@ public:
 private:
     void add(const BoardReader::Result& result) {
         Question question{.file = file_, .place = result ? result->place : result.error().place, .range = range_};
-        const std::string file = file_.empty() ? "" : file_ + ": ";
-        if (!result) return refuse(question, file + message(result.error()));
+        if (!result) return refuse(question, where_ + message(result.error()));
         if (const auto deck = dealt_order(*result)) return add_whole(question, *deck);
         const auto places = dealt_places(*result);
         const auto problem = to_deal(*result).error();
-        const std::string line = fmt::format("{}line {}: ", file, result->place.line);
+        const std::string line = fmt::format("{}line {}: ", where_, result->place.line);
         if (!places) return refuse(question, line + why_no_places(*result, problem));
         if (!problem.repeated.empty()) {
             return refuse(question, fmt::format("{}{} occurs more than once; write ?? for cards you are not sure of",
@@ -143,6 +143,7 @@ private:
     IdentifyOutput output_;
     NumberRange range_;
     std::string file_;
+    std::string where_; // the start of an error in it
     std::int64_t boards_ = 0;
     std::int64_t unreadable_ = 0;
     std::int64_t without_number_ = 0;

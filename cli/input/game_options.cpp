@@ -34,9 +34,55 @@ Failure misread(const std::string& first, bool has_board, const NotationError& e
     const bool is_numbers = parse_numbers(first).has_value();
     if (is_numbers && has_board) return {"DEAL cannot be used with --board"};
     if (is_numbers) return {fmt::format("\"{}\" is more than one deal", first), advice};
-    return has_board ? Failure{message(error)}
+    return has_board ? Failure{problem_of(error)}
                      : Failure{fmt::format("\"{}\" is neither a deal number nor a move", printable(first)), advice};
 }
+
+// The arguments as one text. Consecutive words are a line; a file starts a new one.
+class ArgumentText {
+public:
+    explicit ArgumentText(const std::vector<std::string>& arguments) {
+        for (const std::string& argument : arguments) {
+            const bool is_file = argument == "-" || argument.starts_with('@');
+            is_file ? add_file(argument == "-" ? argument : argument.substr(1)) : add_word(argument);
+        }
+    }
+
+    [[nodiscard]] const std::string& text() const { return text_; }
+    // "FILE: " for the last file; empty if there is none.
+    [[nodiscard]] std::string last_file() const { return files_.empty() ? "" : files_.back().where; }
+
+    // Names the file of the error and the place in it. An error in the words has no place: it quotes the word.
+    [[nodiscard]] std::string message_of(NotationError error) const {
+        const auto in = std::ranges::find_if(files_, [&](const File& file) {
+            return error.place.line >= file.first_line && error.place.line < file.end_line;
+        });
+        if (in == files_.end()) return problem_of(error);
+        error.place.line -= in->first_line - 1;
+        return in->where + message(error);
+    }
+
+private:
+    struct File {
+        std::string where;
+        std::int64_t first_line;
+        std::int64_t end_line;
+    };
+
+    void add_word(const std::string& word) { text_ += word + " "; }
+
+    void add_file(const std::string& name) {
+        if (!text_.empty() && !text_.ends_with('\n')) text_ += '\n';
+        const std::int64_t first_line = next_line();
+        text_ += read_all(name) + "\n";
+        files_.push_back({name == "-" ? "standard input: " : name + ": ", first_line, next_line()});
+    }
+
+    [[nodiscard]] std::int64_t next_line() const { return 1 + std::ranges::count(text_, '\n'); }
+
+    std::string text_;
+    std::vector<File> files_;
+};
 
 Failure standard_input_taken() {
     return {"standard input can be only one of the two: the board or the solution", "Give the other one as a file."};
@@ -63,25 +109,18 @@ std::string read_all(const std::string& name) {
 }
 
 Solution solution_of_arguments(const std::vector<std::string>& arguments, const GameOptions& game) {
-    std::string text;
-    std::string where;
-    for (const std::string& argument : arguments) {
-        const bool file = argument == "-" || argument.starts_with('@');
-        const std::string name = argument == "-" ? argument : argument.substr(file ? 1 : 0);
-        text += file ? read_all(name) : argument;
-        text += file ? "\n" : " ";
-        if (file) where = name == "-" ? "standard input: " : name + ": ";
-    }
-    const auto solution = read_solution(text);
+    const ArgumentText given(arguments);
+    const auto solution = read_solution(given.text());
     if (solution) {
-        if (const std::string words = game.contradiction(*solution); !words.empty()) throw Failure{where + words};
+        const std::string words = game.contradiction(*solution);
+        if (!words.empty()) throw Failure{given.last_file() + words};
         return *solution;
     }
     const NotationError& error = solution.error();
     const bool at_first =
         error.code == NotationErrorCode::not_a_move && !arguments.empty() && error.text == arguments.front();
     if (at_first && !game.deal_is_given()) throw misread(arguments.front(), game.start_is_given(), error);
-    throw Failure{message(error)};
+    throw Failure{given.message_of(error)};
 }
 
 void add_table_options(Command command, std::optional<int>& columns, std::optional<int>& cells) {

@@ -60,6 +60,10 @@ Input::~Input() {
     if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
 }
 
+std::string Input::where(bool is_only_input) const {
+    return is_only_input && descriptor_ == STDIN_FILENO ? "" : name_ + ": ";
+}
+
 std::string_view Input::read() {
     while (wait_for_input(descriptor_)) {
         const ssize_t size = ::read(descriptor_, buffer_.data(), buffer_.size());

@@ -19,6 +19,8 @@ public:
     std::string_view read();
     // Its name in messages.
     [[nodiscard]] const std::string& name() const { return name_; }
+    // The start of a message about its content: "FILE: ", but nothing for standard input as the only input.
+    [[nodiscard]] std::string where(bool is_only_input) const;
 
 private:
     std::string name_;

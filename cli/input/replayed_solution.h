@@ -13,7 +13,8 @@ namespace freecell::cli {
 
 // One solution of the input and its replay.
 struct ReplayedSolution {
-    std::string file; // the file of the solution, if there are several
+    std::string file;  // the file of the solution, if there are several
+    std::string where; // the start of an error in it
     std::int64_t line = 1;
     std::optional<StartBoard> start; // not set if it could not be read
     std::optional<Replay> replay;

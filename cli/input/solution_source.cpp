@@ -23,7 +23,8 @@ Record SolutionBlock::record(std::size_t index) const {
     return record;
 }
 
-SolutionSource::SolutionSource(const std::vector<std::string>& files) : files_(files.begin(), files.end()) {
+SolutionSource::SolutionSource(const std::vector<std::string>& files)
+    : files_(files.begin(), files.end()), is_one_(files.size() <= 1) {
     if (files.empty()) files_.emplace_back("-");
 }
 
@@ -35,7 +36,8 @@ bool SolutionSource::fill(SolutionBlock& block) {
                 if (files_.empty()) return false;
                 open_next();
             }
-            block.file = input_->name();
+            block.file = is_one_ ? "" : input_->name();
+            block.where = input_->where(is_one_);
             read_more(block);
         }
     } catch (const Failure& failure) {
@@ -61,9 +63,16 @@ void SolutionSource::open_next() {
 void SolutionSource::read_more(SolutionBlock& block) {
     const auto add = [&](const Record& record) { block.add(record); };
     const std::string_view bytes = input_->read();
+    has_text_ = has_text_ || bytes.find_first_not_of(" \t\r\n") != bytes.npos;
     if (!bytes.empty()) return splitter_.feed(bytes, add);
     if (!interrupt_requested()) splitter_.finish(add);
     input_.reset();
+}
+
+Failure SolutionSource::no_solution() const {
+    return {has_text_ ? "there is no solution in the input" : "the input is empty",
+            "A solution is moves such as 3b 26 4h, JSON as freecell convert writes it, or what fc-solve prints.",
+            has_text_ ? definite_no : bad_input};
 }
 
 void SolutionSource::rethrow_mistake() const {

@@ -21,7 +21,8 @@ public:
     [[nodiscard]] std::size_t size() const { return records_.size(); }
     [[nodiscard]] Record record(std::size_t index) const;
 
-    std::string file; // the name of their source in messages
+    std::string file;  // where they are from; empty if there is only one file
+    std::string where; // the start of an error in them
 
 private:
     struct Span {
@@ -42,6 +43,9 @@ public:
     bool fill(SolutionBlock& block);
     // Throws the error that ended the stream, if a file could not be read.
     void rethrow_mistake() const;
+    // The error that no solution was found: an answer of no if the files have other text, such as comments, but bad
+    // input if they are empty.
+    [[nodiscard]] Failure no_solution() const;
 
 private:
     void open_next();
@@ -51,6 +55,8 @@ private:
     std::optional<Input> input_;
     RecordSplitter splitter_;
     std::optional<Failure> mistake_;
+    bool is_one_;           // there is only one file
+    bool has_text_ = false; // something but spaces was read
 };
 
 } // namespace freecell::cli

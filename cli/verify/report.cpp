@@ -81,7 +81,7 @@ void append_replay(JsonWriter& json, const VerifiedSolution& solution) {
 
 void append_verify_text(std::string& out, const VerifiedSolution& solution, const CardStyle& style) {
     if (solution.unreadable()) {
-        out += (solution.file.empty() ? "" : solution.file + ": ") + solution.trouble + "\n";
+        out += solution.where + solution.trouble + "\n";
         return;
     }
     out += title(solution) + ": ";

@@ -90,10 +90,10 @@ private:
         block.text.clear();
         block.reports.clear();
         block.tally = {};
-        const std::string where = options_.files.size() > 1 ? block.input.file : "";
         for (std::size_t i = 0; i < block.input.size(); ++i) {
             VerifiedSolution verified = verify(options_, block.input.record(i), block.solution);
-            verified.file = where;
+            verified.file = block.input.file;
+            verified.where = block.input.where;
             block.tally.count(verified);
             append(block.text, verified);
             block.reports.push_back({verified.unreadable() && !options_.for_programs(), block.text.size()});
@@ -137,11 +137,7 @@ private:
         if (tally_.boards() > 1 && !options_.for_programs()) write_err("{}\n", in_words(tally_));
         if (interrupt_requested()) return interrupted;
         source_.rethrow_mistake();
-        if (tally_.boards() == 0) {
-            throw Failure{"there is no solution in the input",
-                          "A solution is moves such as 3b 26 4h, JSON as freecell convert writes it, or what fc-solve "
-                          "prints."};
-        }
+        if (tally_.boards() == 0) throw source_.no_solution();
         return exit_code(tally_, options_.proofs);
     }
 
@@ -178,7 +174,8 @@ void add_verify_command(Command program) {
                    "\n"
                    "Exit code 0: all solutions win and, with --proofs, all other boards are proved\n"
                    "impossible; 1: that is not so, or there is neither a solution nor a proof;\n"
-                   "2: one cannot be read; 3: a proof takes more than 1 GiB of memory.\n"
+                   "2: one cannot be read, or the input is empty; 3: a proof takes more than 1 GiB\n"
+                   "of memory.\n"
                    "\n"
                    "Examples\n"
                    "  freecell verify 3 solution.txt\n"

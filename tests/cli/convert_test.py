@@ -95,7 +95,8 @@ class Convert(CliTest):
         self.assertIn('"noise" is not a move', result.err)
 
     def test_what_makes_no_sense_is_refused(self):
-        self.assert_fails(2, "no solution", "convert", "3")
+        self.assert_fails(2, "the input is empty", "convert", "3")
+        self.assert_fails(1, "there is no solution in the input", "convert", "3", stdin="# a comment\n")
         self.assert_fails(2, "which deal", "convert", stdin=MOVES)
         self.assert_fails(
             2, "requires --to-autoplay none", "convert", "--style", "cards", "--to-autoplay", "max", stdin=DEAL_3

@@ -73,7 +73,7 @@ class Show(CliTest):
 
     def test_what_makes_no_sense_is_refused(self):
         self.assert_fails(2, "which deal?", "show")
-        self.assert_fails(2, '"xx" is not a move', "show", "617", "xx")
+        self.assert_fails(2, 'freecell: "xx" is not a move', "show", "617", "xx")
         self.assert_fails(2, "--after 2 is more than the number of moves, 1", "show", "617", "8a", "--after", "2")
         self.assert_fails(2, "too large", "show", "8589934592")
         self.assert_fails(2, '"1..2" is more than one deal', "show", "1..2")

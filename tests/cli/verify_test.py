@@ -139,8 +139,38 @@ class Verify(CliTest):
         self.assert_fails(2, "which deal is this solution for?", "verify", stdin=MOVES)
 
     def test_nothing_is_no_solution(self):
-        for text in ("", "\n\n", "# only a comment\n"):
-            self.assert_fails(2, "there is no solution in the input", "verify", "3", stdin=text)
+        for text in ("", "\n \t\n"):
+            self.assert_fails(2, "the input is empty", "verify", "3", stdin=text)
+        for text in ("# only a comment\n", run("solve", "11982").out):
+            self.assert_fails(1, "there is no solution in the input", "verify", "3", stdin=text)
+
+    def test_an_error_names_its_file(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("7D xx\n")
+            file.flush()
+            start = f"freecell: {file.name}: line 1, column 1: "
+            for command in (["verify", "3"], ["convert", "3"], ["analyse", "3"], ["check"], ["identify"]):
+                result = run(*command, file.name)
+                self.assertEqual((result.code, result.out), (2, ""))
+                self.assertTrue(result.err.startswith(start), result.err)
+                self.assertTrue(run(*command, stdin="7D xx\n").err.startswith("freecell: line 1, column 1: "))
+            self.assert_fails(
+                2, f'{file.name}: line 1, column 1: "7D" is not a move', "show", "3", "2a", f"@{file.name}"
+            )
+
+    def test_the_transcript_of_a_game_is_verified(self):
+        with tempfile.TemporaryDirectory() as folder:
+            environment = {"XDG_STATE_HOME": folder}
+            played = run("play", "3", "--line", stdin=f"1h\n{MOVES}\nquit\n", environment=environment)
+        self.assertIn("1h is not legal", played.out)
+        self.assertEqual(run("verify", stdin=played.out).out, "deal 3: won in 82 moves (autoplay horne)\n")
+        sentence = "Move the king of spades from column 2 to cell a."
+        self.assertIn("after 1 move (autoplay horne)", run("verify", "617", stdin=sentence).out)
+
+    def test_boards_of_fc_solve_are_no_moves(self):
+        drawn = "-=-=-=-\n\n" + " " * 24 + "H-0 C-0 D-0 S-0\n--- --- --- --- \n"
+        self.assert_fails(2, "line 3, column 25: fc-solve drew a board here", "verify", "617", stdin=drawn)
+        self.assert_fails(2, "run it with -p -t -sam, or with -m\n", "verify", "617", stdin=drawn)
 
     def test_ten_megabytes_of_noise(self):
         state, noise = 1, bytearray()
