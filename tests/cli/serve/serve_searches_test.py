@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import os
+import select
 import unittest
 
 from cli import main
@@ -11,16 +12,32 @@ HARD = "/api/solve/3542323021"  # the hardest known win: searched until the serv
 
 
 class Searches(Served):
+    """Each test has a server of its own, so that no search is left from another test."""
+
+    setUpClass = tearDownClass = classmethod(lambda cls: None)
+
+    def setUp(self):
+        super().setUpClass()
+        self.addCleanup(super().tearDownClass)
+
     def hard_search(self):
         connection = self.connect()
         connection.sendall(GET.format(HARD).encode())
         return connection
 
-    def is_busy(self):
-        return self.ask("GET", "/api/solve/-1")[0].status == 503  # cheap, but only the complete search settles it
+    def as_many_as_run(self):
+        """Starts one hard search more than may run at once. Those that run, once the other one is refused."""
+        searches = [self.hard_search() for _ in range(os.cpu_count() + 1)]
+        refused, _, _ = select.select(searches, [], [], 60)
+        self.assertEqual([search.recv(12) for search in refused], [b"HTTP/1.1 503"])
+        return [search for search in searches if search not in refused]
+
+    def assert_none_is_answered(self, searches):
+        self.assertEqual(select.select(searches, [], [], 0)[0], [])
 
     def is_idle(self):
-        return not self.is_busy()
+        """Whether another search may run. This one is cheap, but only the complete search settles it."""
+        return self.ask("GET", "/api/solve/-1")[0].status != 503
 
     def test_no_more_searches_run_at_once_than_there_are_cores(self):
         more = os.cpu_count() + 8
@@ -33,24 +50,20 @@ class Searches(Served):
         self.assertEqual(self.ask_json("/api/solve/617")[0], 200)
 
     def test_easy_boards_are_solved_while_hard_ones_are_searched(self):
-        hard = [self.hard_search() for _ in range(os.cpu_count() + 8)]
-        self.wait_until(self.is_busy)
+        hard = self.as_many_as_run()
+        self.assertFalse(self.is_idle())
         self.assertEqual(self.ask_json("/api/solve/617")[1]["outcome"], "solved")
-        self.assertTrue(self.is_busy())
+        self.assert_none_is_answered(hard)
         for connection in hard:
             connection.close()
         self.wait_until(self.is_idle)
 
     @unittest.skipUnless(os.cpu_count() > 1, "needs two searches at once")
     def test_a_search_ends_when_its_client_is_gone(self):
-        patient = [self.hard_search() for _ in range(os.cpu_count() - 1)]
-        leaving = self.hard_search()
-        self.wait_until(self.is_busy)
+        *patient, leaving = self.as_many_as_run()
         leaving.close()
         self.wait_until(self.is_idle)
-        for connection in patient:  # they began earlier and search the same, but are not done
-            connection.setblocking(False)
-            self.assertRaises(BlockingIOError, connection.recv, 1)
+        self.assert_none_is_answered(patient)  # they began earlier and search the same
 
 
 if __name__ == "__main__":
