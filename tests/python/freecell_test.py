@@ -233,8 +233,8 @@ class Solving(unittest.TestCase):
 
     def test_ctrl_c_ends_a_search(self):
         interrupt = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
-        interrupt.start()
         with self.assertRaises(KeyboardInterrupt):
+            interrupt.start()
             freecell.solve(267, **HARD, max_seconds=60)
         interrupt.join()
 
@@ -251,8 +251,8 @@ class Solving(unittest.TestCase):
         before = signal.signal(signal.SIGINT, handle)
         self.addCleanup(signal.signal, signal.SIGINT, before)
         interrupt = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
-        interrupt.start()
         with self.assertRaises(KeyboardInterrupt):
+            interrupt.start()
             freecell.rate(1, games=1_000_000)
         interrupt.join()
 
