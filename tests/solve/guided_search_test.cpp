@@ -102,5 +102,25 @@ TEST(GuidedSearch, WinsABoardForTheSolver) {
     EXPECT_LE(outcome.positions, expected + 20);
 }
 
+TEST(GuidedSearch, SharesTheLimitsOfTheRelaxedSearchAndGetsASecondAttempt) {
+    const Board board = nth_late_board(491, 32, {.columns = 6, .cells = 1});
+    RelaxedSearch relaxed;
+    relaxed.start(board);
+    ASSERT_EQ(relaxed.run({}), RelaxedEnd::won);
+    SolverOptions options{.effort = Effort::prove};
+    options.proof.first_positions = 1'000;
+    Solver solver(options);
+    Oversight oversight;
+    oversight.limits.positions = 1'000 + relaxed.positions() + 60; // it needs 134
+    const Outcome& outcome = solver.solve(board, oversight);
+    ASSERT_NE(outcome.gave_up(), nullptr);
+    EXPECT_EQ(outcome.gave_up()->limit, Limit::positions);
+    EXPECT_LE(outcome.positions, oversight.limits.positions + 20);
+    const std::uint64_t before = outcome.positions;
+    oversight.limits.positions = 1'000;
+    ASSERT_NE(solver.resume(oversight).solved(), nullptr);
+    EXPECT_EQ(outcome.positions, before + 134);
+}
+
 } // namespace
 } // namespace freecell

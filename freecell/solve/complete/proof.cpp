@@ -78,6 +78,7 @@ void Proof::start(const Board& board, Autoplay rule, const ProofOptions& options
     search_.start(board, rule, options.kept_memory);
     relaxed_.start(board);
     relaxed_is_over_ = false;
+    guided_tried_ = false;
     found_moves_.clear();
     board_ = board;
     rule_ = rule;
@@ -142,29 +143,38 @@ std::expected<Settled, Limit> Proof::run_relaxed(const Oversight& rest) {
     // In complete proofs, classes that have been searched are kept meanwhile.
     const std::size_t others = memory() - relaxed_.memory();
     const std::size_t most_memory = std::min(3 * search_memory(rest), rest_of(rest.limits.memory, others));
-    const auto end = relaxed_.run(part_of(rest, most_memory, rest_of(in_all, relaxed_.positions())));
+    [[maybe_unused]] const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t before = relaxed_.positions();
+    const auto end = relaxed_.run(part_of(rest, most_memory, rest_of(in_all, before)));
     if (!end) return std::unexpected(end.error());
-    relaxed_is_over_ = true;
 #ifndef __wasm__ // too large for the few boards that need it
-    if (*end == RelaxedEnd::won) return run_guided(rest);
+    if (*end == RelaxedEnd::won) {
+        Oversight guided = rest;
+        guided.limits = rest_of(rest.limits, relaxed_.positions() - before, start);
+        return run_guided(guided);
+    }
 #endif
+    relaxed_is_over_ = true;
     if (*end == RelaxedEnd::impossible && takes_relaxed_proofs()) return Settled::impossible;
     return std::unexpected(Limit::positions);
 }
 
 #ifndef __wasm__
-// There is only one attempt, because it cannot be resumed after a limit.
+// It cannot be resumed after a limit. If too little was left of this run, it gets a second attempt in the next one.
 std::expected<Settled, Limit> Proof::run_guided(const Oversight& rest) {
     constexpr std::uint64_t guided_positions = 2'000'000;
+    const Oversight part = part_of(rest, rest_of(rest.limits.memory, memory()), guided_positions);
     GuidedSearch guided;
-    const auto end =
-        guided.run(board_, relaxed_, part_of(rest, rest_of(rest.limits.memory, memory()), guided_positions));
+    const auto end = guided.run(board_, relaxed_, part);
     forgotten_ += guided.positions();
     if (end && *end) {
         found_moves_ = guided.moves();
         return Settled::won;
     }
-    const bool is_over = end || end.error() == Limit::positions || end.error() == Limit::memory;
+    const bool is_over = end || end.error() == Limit::memory ||
+                         (end.error() == Limit::positions && part.limits.positions == guided_positions);
+    const bool is_last_attempt = std::exchange(guided_tried_, true);
+    relaxed_is_over_ = is_over || is_last_attempt;
     return std::unexpected(is_over ? Limit::positions : end.error());
 }
 #endif

@@ -66,6 +66,7 @@ private:
     Search search_;
     RelaxedSearch relaxed_;
     bool relaxed_is_over_ = false;  // and has settled nothing
+    bool guided_tried_ = false;     // at least once
     std::vector<Move> found_moves_; // the winning moves, if GuidedSearch or beams found them
     bool lacked_memory_ = false;
     Board board_{sorted_deck()};
