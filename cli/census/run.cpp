@@ -34,10 +34,10 @@ struct RunOptions {
     std::string device = "cpu";
 };
 
-// Prevents a second run from replacing the same file.
+// Prevents a second run from replacing the same file, even if it names the file by a link.
 class FileLock {
 public:
-    explicit FileLock(const std::string& path) : path_(path + ".lock") {
+    explicit FileLock(const std::string& path) : path_(std::filesystem::weakly_canonical(path).string() + ".lock") {
         // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
         file_ = ::open(path_.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0666);
         if (file_ < 0) throw Failure{cannot_write(path)};

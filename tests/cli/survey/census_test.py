@@ -1,3 +1,4 @@
+import fcntl
 import os
 import pathlib
 import signal
@@ -142,6 +143,17 @@ class Census(CliTest):
         self.assertTrue(link.is_symlink())
         self.assertEqual(self.succeed("show", self.file).splitlines()[0], "deals       0..2047")
         self.assertEqual(self.files(), {"a.census", "fifo", "link"})
+
+    def test_a_file_is_written_by_one_run_at_a_time(self):
+        data = self.run_census("0..1023")
+        link = self.folder / "link"
+        link.symlink_to("a.census")
+        with open(f"{self.file}.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            for out in (self.file, str(link)):
+                refusal = f"{out} is being written by another run\n"
+                self.assert_fails(2, refusal, "census", "run", "0..2047", *OPTIONS, "--out", out)
+        self.assertEqual(pathlib.Path(self.file).read_bytes(), data)
 
     def test_a_disk_that_fails_leaves_the_old_file(self):
         data = self.run_census("0..1023")
