@@ -25,7 +25,7 @@
 namespace freecell::complete {
 
 // Settles a board, whatever it takes. Alternates between several searches: Search is quickest for small boards and for
-// wins, RelaxedSearch for large impossible boards, GuidedSearch for boards that are hardly winnable, ClassSearch needs
+// wins, RelaxedSearch for large impossible boards, GuidedSearch for boards that are barely winnable, ClassSearch needs
 // the least memory and uses several threads, and beams (shortest::Search) win boards that take the others long. On
 // platforms without threads and files, such as a browser, uses only the first three.
 class Proof {

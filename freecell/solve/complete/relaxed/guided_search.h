@@ -16,7 +16,7 @@
 
 namespace freecell::complete {
 
-// Wins boards that are hardly winnable. If a RelaxedSearch has ended with a win, it has found every position of the
+// Wins boards that are barely winnable. If a RelaxedSearch has ended with a win, it has found every position of the
 // relaxed game that is nearer to the start than that win. This search computes how far each of them is from the win and
 // plays FreeCell from the start, nearest position first. Positions that it knows nothing about come late.
 class GuidedSearch {
