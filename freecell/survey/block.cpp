@@ -92,7 +92,7 @@ std::uint64_t rounded(std::uint64_t positions) {
 
 bool Block::whole(Keep keep) const {
     const std::size_t numbers = keep == Keep::verdicts ? 0 : 2 * size();
-    if (size() == 0 || size() > most_deals || verdicts.find_first_not_of(letters) != verdicts.npos) return false;
+    if (size() == 0 || size() > most(keep) || verdicts.find_first_not_of(letters) != verdicts.npos) return false;
     const std::size_t proved = keep == Keep::verdicts ? 0 : count_impossible(verdicts);
     if (positions.size() != numbers) return false;
     if (proofs.size() != 2 * long_number * proved) return false;
@@ -139,7 +139,7 @@ void append(std::vector<Block>& blocks, const Answer& answer, Keep keep) {
     if (!fits) packed_moves.clear();
 
     const auto is_full = [&](const Block& block) {
-        return block.size() == Block::most_deals || block.moves.size() + packed_moves.size() > Block::most_bytes;
+        return block.size() == Block::most(keep) || block.moves.size() + packed_moves.size() > Block::most_bytes;
     };
     if (blocks.empty() || is_full(blocks.back())) blocks.emplace_back().first = answer.deal;
     Block& block = blocks.back();

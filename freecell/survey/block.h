@@ -38,7 +38,8 @@ struct Answer {
 // Answers for consecutive deals, packed as in the store. Numbers are two bytes, high byte first.
 struct Block {
     static constexpr std::size_t most_deals = 32;
-    static constexpr std::size_t most_bytes = 65535; // of moves
+    static constexpr std::size_t most_verdicts = 256; // deals, if nothing but verdicts is stored
+    static constexpr std::size_t most_bytes = 65535;  // of moves
     static constexpr std::size_t most_length = 65535;
 
     std::int64_t first = 0;
@@ -49,6 +50,7 @@ struct Block {
     std::string moves;     // codes of move_code.h
     std::string proofs;    // for each impossible deal, 8 bytes with its positions and 8 with their digest
 
+    [[nodiscard]] static std::size_t most(Keep keep) { return keep == Keep::verdicts ? most_verdicts : most_deals; }
     [[nodiscard]] std::size_t size() const { return verdicts.size(); }
     [[nodiscard]] bool holds(std::int64_t deal) const { return deal >= first && deal < first + std::int64_t(size()); }
 
