@@ -1,4 +1,5 @@
 // Replaces the device in programs that are built without a CUDA compiler.
+#include "freecell/cuda/complete/batch_settler.h"
 #include "freecell/cuda/device.h"
 #include "freecell/cuda/scan/batch_scan.h"
 
@@ -20,6 +21,10 @@ OrDeviceError<DeviceInfo> find_device() {
 }
 
 OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes&, std::span<const fast::SearchStage>) {
+    return std::unexpected(not_built());
+}
+
+OrDeviceError<std::unique_ptr<BatchSettler>> open_device_settler(const SettlerSizes&) {
     return std::unexpected(not_built());
 }
 

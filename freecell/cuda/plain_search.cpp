@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "freecell/cuda/dealt_cards.h"
+
 namespace freecell::cuda {
 
 namespace {
@@ -16,13 +18,6 @@ constexpr auto link_keys = [] {
 }();
 
 } // namespace
-
-DealtCards dealt_cards(const Deal& deal) {
-    DealtCards dealt{};
-    int i = 0;
-    for (const Card card : deal.cards()) dealt.code[i++] = static_cast<std::uint8_t>(fast::code_of(card));
-    return dealt;
-}
 
 PlainSearch::PlainSearch(const StageTables& stage)
     : stage_(stage), setting_{&stage_, &stage_.room[0][0], stage_.buried, link_keys.data()} {

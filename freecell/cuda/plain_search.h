@@ -37,7 +37,4 @@ private:
     std::vector<std::byte> memory_;
 };
 
-// Converts a deal to the form that the search reads.
-DealtCards dealt_cards(const Deal& deal);
-
 } // namespace freecell::cuda

@@ -1,7 +1,10 @@
 // For machines with a GPU: compares what it finds with the CPU's search, deal by deal, and measures how fast it is.
 //   device_check compare FIRST COUNT        every deal: verdict, positions and moves
 //   device_check speed FIRST COUNT [BATCH [SLOTS]]   the fast search alone
+//   device_check settle FIRST COUNT          the deals that the fast search leaves: proofs and solutions
 //   device_check stages FIRST COUNT         how long each best-first stage takes for one batch
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -11,8 +14,10 @@
 #include <utility>
 
 #include "freecell/core/deal.h"
+#include "freecell/cuda/complete/batch_settler.h"
 #include "freecell/cuda/device.h"
 #include "freecell/cuda/solution_moves.h"
+#include "freecell/solve/complete/search.h"
 #include "freecell/solve/fast/search.h"
 
 namespace freecell {
@@ -131,6 +136,72 @@ int speed(std::int64_t first, std::int64_t count, std::uint32_t batch, int slots
     return unknown == 0 ? 0 : 1;
 }
 
+std::vector<std::int64_t> leftovers(std::int64_t first, std::uint32_t count) {
+    const auto device = open({.most_deals = count, .slots = 1});
+    if (count > device->most_deals()) fail({"too many deals at once"});
+    if (auto begun = device->begin(0, {.first = first, .count = count, .list = {}}); !begun) fail(begun.error());
+    const auto results = device->finish(0);
+    if (!results) fail(results.error());
+    std::vector<std::int64_t> left;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if ((*results)[i].stage == cuda::DealResult::failed) left.push_back(first + i);
+    }
+    return left;
+}
+
+bool same_end(cuda::SettledDeal::End found, const std::expected<complete::Settled, Limit>& expected) {
+    using End = cuda::SettledDeal::End;
+    if (!expected) return found == End::undecided;
+    return found == (*expected == complete::Settled::won ? End::won : End::impossible);
+}
+
+// Times the device's complete search for the deals that the fast search leaves, and compares it with the CPU's.
+int settle(std::int64_t first, std::uint32_t count) {
+    const std::vector<std::int64_t> deals = leftovers(first, count);
+    auto settler = cuda::open_device_settler();
+    if (!settler) fail(settler.error());
+    if (!*settler) fail({"the device has too little free memory"});
+    const auto start = Clock::now();
+    if (auto begun = (*settler)->begin(std::span(deals).first(std::min(deals.size(), (*settler)->most_deals())));
+        !begun) {
+        fail(begun.error());
+    }
+    const auto settled = (*settler)->finish();
+    if (!settled) fail(settled.error());
+    const double seconds = seconds_since(start);
+    std::uint64_t positions = 0, open = 0;
+    for (const cuda::SettledDeal& each : *settled) {
+        positions += each.certificate.positions;
+        if (each.end == cuda::SettledDeal::End::undecided) ++open;
+    }
+    std::printf("%zu deals in %.3f s, %llu undecided; %.1f M positions/s\n", settled->size(), seconds,
+                static_cast<unsigned long long>(open), static_cast<double>(positions) / seconds * 1e-6);
+    std::atomic<std::size_t> next = 0, differences = 0;
+    {
+        std::vector<std::jthread> workers;
+        for (unsigned t = 0; t < std::max(1U, std::thread::hardware_concurrency()); ++t) {
+            workers.emplace_back([&] {
+                complete::Search search;
+                Oversight oversight;
+                oversight.limits.positions = cuda::SettlerSizes{}.most_positions;
+                for (std::size_t i = next++; i < settled->size(); i = next++) {
+                    const cuda::SettledDeal& found = (*settled)[i];
+                    const Board board(deal(deals[i])->cards());
+                    search.start(board, Autoplay::horne);
+                    const auto expected = search.run(oversight);
+                    bool same = same_end(found.end, expected) && found.certificate == search.certificate();
+                    if (same && found.end == cuda::SettledDeal::End::won) {
+                        same = found.winning_moves(board) == search.moves();
+                    }
+                    if (!same) ++differences;
+                }
+            });
+        }
+    }
+    std::printf("%zu differences\n", differences.load());
+    return differences == 0 ? 0 : 1;
+}
+
 // Times one batch with more and more stages.
 int stages(std::int64_t first, std::uint32_t count) {
     const std::span<const fast::SearchStage> all = fast::schedule();
@@ -170,9 +241,12 @@ int main(int argc, char** argv) {
         return speed(number(2, 1), number(3, 1), static_cast<std::uint32_t>(number(4, cuda::BatchSizes{}.most_deals)),
                      static_cast<int>(number(5, cuda::BatchSizes{}.slots)));
     }
+    if (argc >= 4 && std::strcmp(argv[1], "settle") == 0) {
+        return settle(number(2, 1), static_cast<std::uint32_t>(number(3, 1)));
+    }
     if (argc >= 4 && std::strcmp(argv[1], "stages") == 0) {
         return stages(number(2, 1), static_cast<std::uint32_t>(number(3, 1)));
     }
-    std::fprintf(stderr, "usage: device_check compare|speed|stages FIRST COUNT [BATCH [SLOTS]]\n");
+    std::fprintf(stderr, "usage: device_check compare|speed|settle|stages FIRST COUNT [BATCH [SLOTS]]\n");
     return 2;
 }

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "freecell/cuda/complete/batch_settler.h"
+#include "freecell/cuda/complete/plain_complete.h"
+
 namespace freecell {
 namespace {
 
@@ -24,6 +27,29 @@ TEST(GpuDevice, FindsWhatThePlainSearchFinds) {
         ASSERT_EQ((*found)[i].positions, (*expected)[i].positions) << i;
         if (!(*found)[i].won()) continue;
         ASSERT_EQ(*(*device)->steps(0, i), *plain->steps(0, i)) << i;
+    }
+}
+
+// Deals that are impossible, that are won in order and before, and that are not settled.
+TEST(GpuDevice, SettlesWhatThePlainSearchSettles) {
+    const cuda::SettlerSizes sizes{.deals_at_once = 64, .most_positions = 100'000};
+    auto device = cuda::open_device_settler(sizes);
+    if (!device) {
+        EXPECT_FALSE(device.error().what.empty());
+        GTEST_SKIP() << device.error().what;
+    }
+    ASSERT_NE(*device, nullptr);
+    std::vector<std::int64_t> deals = {11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, 24795893};
+    for (std::int64_t number = 1; number <= 80; ++number) deals.push_back(number);
+    ASSERT_TRUE((*device)->begin(deals));
+    const auto found = (*device)->finish();
+    ASSERT_TRUE(found) << found.error().what;
+    cuda::PlainComplete plain(sizes.most_positions);
+    for (std::size_t i = 0; i < deals.size(); ++i) {
+        const cuda::SettledDeal expected = plain.run(*deal(deals[i]));
+        ASSERT_EQ((*found)[i].end, expected.end) << deals[i];
+        ASSERT_EQ((*found)[i].certificate, expected.certificate) << deals[i];
+        ASSERT_EQ((*found)[i].way_back, expected.way_back) << deals[i];
     }
 }
 

@@ -46,6 +46,11 @@ class Device(unittest.TestCase):
                 self.assertEqual(done.returncode, 0, done.stdout[-3000:] + done.stderr)
                 self.assertIn(": 0 differences", done.stdout)
 
+    def test_deals_are_settled_as_on_the_cpu(self):
+        done = run(DEVICE_CHECK, "settle", 4294967296, 4_000_000)
+        self.assertEqual(done.returncode, 0, done.stdout[-3000:] + done.stderr)
+        self.assertIn("\n0 differences", done.stdout)
+
     def survey(self, device, keep, numbers):
         store = self.scratch / f"{device}-{keep}.sqlite"
         done = run(FREECELL, "survey", numbers, "--keep", keep, "--device", device, "--out", store)
@@ -84,17 +89,18 @@ class Device(unittest.TestCase):
                 cpu, gpu = (run(FREECELL, "find", *words, "--device", device) for device in ("cpu", "cuda"))
                 self.assertEqual((gpu.returncode, gpu.stdout), (cpu.returncode, cpu.stdout), gpu.stderr)
 
-    def sanitize(self, tool, deals, *options):
+    def sanitize(self, tool, deals, *options, search=None):
         sanitizer = shutil.which("compute-sanitizer")
         if sanitizer is None:
             self.skipTest("there is no compute-sanitizer")
-        search = [DEVICE_CHECK, "speed", 1, deals, deals, 1]
-        done = run(sanitizer, "--tool", tool, "--error-exitcode", "9", *options, *search)
+        search = search or ["speed", 1, deals, deals, 1]
+        done = run(sanitizer, "--tool", tool, "--error-exitcode", "9", *options, DEVICE_CHECK, *search)
         self.assertEqual(done.returncode, 0, done.stdout[-3000:])
         self.assertIn("0 errors", done.stdout)
 
     def test_memcheck(self):
         self.sanitize("memcheck", SANITIZED)
+        self.sanitize("memcheck", SANITIZED, search=["settle", 4294967296, 10 * SANITIZED])
 
     def test_racecheck(self):
         for kernel in ("deal_kernel", "dive_kernel", "best_first_kernel", "replay"):

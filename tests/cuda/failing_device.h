@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "freecell/cuda/batch_search.h"
+#include "freecell/cuda/complete/batch_settler.h"
 
 namespace freecell {
 
@@ -32,6 +33,25 @@ public:
 
 private:
     std::unique_ptr<cuda::BatchSearch> plain_;
+    int good_batches_;
+};
+
+// The same for a settler.
+class FailingSettler final : public cuda::BatchSettler {
+public:
+    FailingSettler(std::unique_ptr<cuda::BatchSettler> plain, int good_batches)
+        : plain_(std::move(plain)), good_batches_(good_batches) {}
+
+    [[nodiscard]] std::size_t most_deals() const override { return plain_->most_deals(); }
+    cuda::OrDeviceError<void> begin(std::span<const std::int64_t> deals) override { return plain_->begin(deals); }
+    [[nodiscard]] bool is_finished() const override { return plain_->is_finished(); }
+    cuda::OrDeviceError<std::vector<cuda::SettledDeal>> finish() override {
+        if (good_batches_-- == 0) return std::unexpected(cuda::DeviceError{"device lost"});
+        return plain_->finish();
+    }
+
+private:
+    std::unique_ptr<cuda::BatchSettler> plain_;
     int good_batches_;
 };
 

@@ -12,9 +12,10 @@ namespace freecell::cuda {
 // The memory of one complete search, in one block. The size depends on the limit on positions.
 struct CompleteMemory {
     std::uint32_t most_positions; // the search stops before the step after this many
-    std::uint32_t slots; // of the hash table: a power of two, so large that it stays at most three quarters full
+    // Of the hash table: a power of two, so large that it stays at most three quarters full.
+    std::uint32_t slots = 1024;
 
-    explicit CompleteMemory(std::uint32_t most) : most_positions(most), slots(1024) {
+    explicit CompleteMemory(std::uint32_t most) : most_positions(most) {
         while (std::uint64_t{slots} * 3 / 4 < most_records()) slots *= 2;
     }
     [[nodiscard]] FREECELL_ANYWHERE std::uint32_t most_records() const { return most_positions + LinkFast::most_moves; }

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "freecell/cuda/plain_search.h"
+#include "freecell/cuda/complete/batch_settler.h"
+#include "freecell/cuda/dealt_cards.h"
 
 namespace freecell::cuda {
 
@@ -22,6 +23,35 @@ SettledDeal PlainComplete::run(const Deal& deal) {
         search.write_way_back(settled.way_back.data(), static_cast<std::uint32_t>(settled.way_back.size()));
     }
     return settled;
+}
+
+namespace {
+
+class PlainSettler final : public BatchSettler {
+public:
+    explicit PlainSettler(std::uint32_t most_positions) : search_(most_positions) {}
+
+    [[nodiscard]] std::size_t most_deals() const override { return 16; }
+    OrDeviceError<void> begin(std::span<const std::int64_t> deals) override {
+        deals_.assign(deals.begin(), deals.end());
+        return {};
+    }
+    [[nodiscard]] bool is_finished() const override { return true; }
+    OrDeviceError<std::vector<SettledDeal>> finish() override {
+        std::vector<SettledDeal> settled;
+        for (const std::int64_t number : deals_) settled.push_back(search_.run(*deal(number)));
+        return settled;
+    }
+
+private:
+    PlainComplete search_;
+    std::vector<std::int64_t> deals_;
+};
+
+} // namespace
+
+std::unique_ptr<BatchSettler> open_plain_settler(const SettlerSizes& sizes) {
+    return std::make_unique<PlainSettler>(sizes.most_positions);
 }
 
 } // namespace freecell::cuda
