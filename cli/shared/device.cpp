@@ -1,5 +1,7 @@
 #include "cli/shared/device.h"
 
+#include <cstdlib>
+
 #include <fmt/format.h>
 
 #include "cli/command/options.h"
@@ -18,6 +20,11 @@ Device device_of(const std::string& word) {
     return word == "cpu" ? Device::cpu : word == "cuda" ? Device::cuda : Device::automatic;
 }
 
+// By default, only 8 streams of a device do not wait for each other. A survey uses more.
+void allow_many_streams() {
+    ::setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 0);
+}
+
 } // namespace
 
 Option add_device(Command command, std::string& word) {
@@ -27,6 +34,7 @@ Option add_device(Command command, std::string& word) {
 
 std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int64_t deals, std::uint32_t most_deals,
                                               std::span<const fast::SearchStage> stages) {
+    if (word != "cpu") allow_many_streams();
     auto device = open_device(device_of(word), deals, most_deals, stages);
     if (device) return std::move(*device);
     device_failed(word, device.error());

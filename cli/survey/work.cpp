@@ -12,21 +12,22 @@
 #include <memory>
 #include <new>
 #include <span>
+#include <thread>
+#include <utility>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "cli/shared/device.h"
 #include "cli/shared/interrupt.h"
 #include "cli/shared/pool.h"
 #include "cli/shared/progress.h"
 #include "cli/survey/survey.h"
+#include "cli/survey/survey_device.h"
 #include "freecell/core/deal.h"
 #include "freecell/core/deal_number.h"
 #include "freecell/cuda/solution_moves.h"
 #include "freecell/parallel/ordered.h"
 #include "freecell/survey/answer_deals.h"
-#include "freecell/survey/device_feed.h"
 #include "freecell/survey/open_shards.h"
 #include "freecell/survey/shards.h"
 
@@ -52,6 +53,7 @@ struct Piece {
     std::vector<std::int64_t> later; // deals left undecided for now
     // Or, for a piece that settles one of those deals instead of a range:
     std::optional<std::int64_t> settles;
+    std::optional<cuda::SettledDeal> settled; // by the device
     OutcomeKind verdict = OutcomeKind::gave_up;
 };
 
@@ -62,8 +64,7 @@ constexpr std::int64_t deals_at_once = 32 * deals_a_piece;
 constexpr unsigned slots_a_thread = 16;
 constexpr unsigned slots_a_thread_for_verdicts = 256;
 constexpr std::size_t most_later = 1024; // waiting deals, each of which keeps its shard in memory
-constexpr std::uint32_t largest_batch = 1 << 24;
-constexpr std::uint32_t batch_with_steps = 1 << 21; // if all solutions are held in memory
+constexpr auto time_between_looks = std::chrono::milliseconds(1); // at what the device has finished
 
 std::string this_machine() {
     std::array<char, 256> name{};
@@ -113,11 +114,10 @@ void check_sample(const DeviceFeed::Sample& sample) {
 
 class Work {
 public:
-    Work(Store& store, const std::vector<NumberRange>& shards, std::string device)
-        : store_(store), shards_(shards), device_word_(std::move(device)),
+    Work(Store& store, const std::vector<NumberRange>& shards, const std::string& device)
+        : store_(store), shards_(shards), device_(store.settings(), shards, device),
           progress_(total(shards), "deals", Progress::Beside::rare_output) {
         if (shards.empty()) return;
-        open_device();
         for (Block& block : must(store.unfinished({shards.front().first, shards.back().last}))) {
             const std::int64_t first = block.first;
             kept_.emplace(first, std::move(block));
@@ -130,7 +130,7 @@ public:
                 for_each_in_order<Piece>(
                     threads, [&](Piece& piece) { return fill(piece, threads); }, [&](Piece& piece) { work(piece); },
                     [&](Piece& piece) { return drain(piece); }, pieces_a_thread());
-            } while (later_.size() != 0 && !stopped_ && !interrupt_requested());
+            } while (has_later() && !stopped_ && !interrupt_requested());
         } catch (...) {
             write_done();
             keep_unfinished();
@@ -143,7 +143,7 @@ public:
 
 private:
     [[nodiscard]] unsigned pieces_a_thread() const {
-        if (!device_) return 2;
+        if (!device_.is_open()) return 2;
         return store_.settings().keep == Keep::verdicts ? slots_a_thread_for_verdicts : slots_a_thread;
     }
 
@@ -153,50 +153,71 @@ private:
         return deals;
     }
 
-    void open_device() {
-        if (device_word_ == "cpu") return;
-        if (!device_answers(store_.settings())) {
-            if (device_word_ == "auto") return;
-            throw Failure{"a GPU supports only four cells, and no --most-positions below the default",
-                          "--device cpu does the same without a GPU."};
-        }
-        const bool keep_steps = store_.settings().keep != Keep::verdicts;
-        auto search = device_for(device_word_, total(shards_), keep_steps ? batch_with_steps : largest_batch);
-        if (search) device_ = std::make_unique<DeviceFeed>(std::move(search), shards_, keep_steps);
-    }
-
-    // Returns false if the device can no longer be used.
-    bool ask_device(Piece& piece) {
-        auto taken = device_->take(piece.numbers, piece.found);
-        if (taken) {
-            auto sample = device_->sample();
-            if (sample) {
-                piece.sample = std::move(*sample);
-                return true;
-            }
-            taken = std::unexpected(sample.error());
-        }
-        device_.reset();
-        device_failed(device_word_, taken.error());
-        return false;
+    [[nodiscard]] bool has_later() const {
+        return later_.size() != 0 || for_device_.size() != 0 || device_.is_settling();
     }
 
     bool fill(Piece& piece, unsigned threads) {
-        if (interrupt_requested()) return false;
-        const bool has_more = next_shard_ != shards_.size();
-        // Otherwise the other threads keep the device busy.
-        const bool all_settle = !has_more || later_.size() > most_later;
-        piece.settles = later_.take(all_settle ? threads : std::max(1U, threads / 2));
-        if (piece.settles) return true;
-        if (!has_more) return false;
+        for (;; std::this_thread::sleep_for(time_between_looks)) {
+            if (interrupt_requested()) return false;
+            if (next_settled(piece, threads) || next_later(piece, threads)) return true;
+            if (has_more() && !(device_.settles() && !device_.is_ready())) break;
+            if (!has_more() && !device_.is_settling()) return false;
+        }
+        next_numbers(piece);
+        return true;
+    }
+
+    [[nodiscard]] bool has_more() const { return next_shard_ != shards_.size(); }
+
+    // The next deal that the device has settled.
+    bool next_settled(Piece& piece, unsigned threads) {
+        auto next = next_easy();
+        if (!next) next = next_hard(threads);
+        later_.add(device_.abandoned());
+        if (!next) return false;
+        piece.settles = next->deal;
+        piece.settled = std::move(next->found);
+        return true;
+    }
+
+    std::optional<LeftoverFeed::Settled> next_easy() {
+        while (auto next = device_.settle(for_device_.take_all(), !has_more() || !device_.is_ready())) {
+            if (next->found.end != cuda::SettledDeal::End::undecided) return next;
+            later_.add({&next->deal, 1});
+        }
+        return std::nullopt;
+    }
+
+    // The device helps if many deals wait for the CPU, but not at the end, because it takes seconds for each of them.
+    std::optional<LeftoverFeed::Settled> next_hard(unsigned threads) {
+        std::vector<std::int64_t> deals;
+        if (has_more() && device_.is_ready_for_hard() && later_.size() > 4 * threads) {
+            deals = later_.take_all(2 * threads);
+        }
+        while (auto next = device_.settle_hard(std::exchange(deals, {}))) {
+            if (next->found.end != cuda::SettledDeal::End::undecided) return next;
+            later_.add_hard(next->deal);
+        }
+        return std::nullopt;
+    }
+
+    bool next_later(Piece& piece, unsigned threads) {
+        // The other threads keep the device busy.
+        const unsigned some = std::max(1U, threads - threads / 4);
+        piece.settled.reset();
+        piece.settles = later_.take(!has_more() || later_.size() > most_later ? threads : some);
+        return piece.settles.has_value();
+    }
+
+    void next_numbers(Piece& piece) {
         piece.shard = shards_[next_shard_];
         piece.numbers.first = std::max(next_number_, piece.shard.first);
-        const std::int64_t size = device_ ? deals_at_once : deals_a_piece;
+        const std::int64_t size = device_.is_open() ? deals_at_once : deals_a_piece;
         piece.numbers.last = std::min(piece.numbers.first + size - 1, piece.shard.last);
-        piece.has_findings = device_ && ask_device(piece);
+        piece.has_findings = device_.is_open() && device_.find(piece.numbers, piece.found, piece.sample);
         next_number_ = piece.numbers.last + 1;
         if (piece.numbers.last == piece.shard.last) ++next_shard_;
-        return true;
     }
 
     void work(Piece& piece) {
@@ -216,8 +237,9 @@ private:
     }
 
     void settle(DealAnswerer& answerer, Piece& piece) {
-        const auto verdict = answerer.verdict(*piece.settles);
-        later_.done();
+        const auto verdict =
+            piece.settled ? answerer.verdict(*piece.settles, *piece.settled) : answerer.verdict(*piece.settles);
+        if (!piece.settled) later_.done();
         if (verdict) {
             piece.verdict = *verdict;
         } else {
@@ -233,8 +255,8 @@ private:
             const std::int64_t last = std::min(first + deals_a_piece - 1, piece.numbers.last);
             if (next <= last) answer(answerer, piece, {std::max(first, next), last}, next <= first);
         }
+        (piece.found.settles_the_rest ? for_device_ : later_).add(piece.later);
         piece.found = {};
-        later_.add(piece.later);
     }
 
     // A new block starts every deals_a_piece deals.
@@ -326,14 +348,14 @@ private:
 
     Store& store_;
     const std::vector<NumberRange>& shards_;
-    std::string device_word_;
-    std::unique_ptr<DeviceFeed> device_; // null: the CPU does everything
+    SurveyDevice device_;
     Pool<DealAnswerer> answerers_;
     Progress progress_;
     std::size_t next_shard_ = 0;
     std::int64_t next_number_ = DealNumber::min;
     OpenShards open_;
-    LaterDeals later_;
+    LaterDeals for_device_;              // which settles them
+    LaterDeals later_;                   // for the CPU
     std::map<std::int64_t, Block> kept_; // answers of incomplete shards of an earlier run, by first deal
     Clock::time_point last_kept_ = Clock::now();
     std::vector<Shard> done_; // finished, but not written yet

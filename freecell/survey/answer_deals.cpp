@@ -26,6 +26,12 @@ bool device_answers(const SurveySettings& settings) {
            (settings.most_positions == 0 || settings.most_positions > most_positions_of_fast_search());
 }
 
+bool device_settles(const SurveySettings& settings, std::uint64_t most_positions) {
+    return settings.keep == Keep::verdicts && device_answers(settings) &&
+           (settings.most_positions == 0 ||
+            settings.most_positions - most_positions_of_fast_search() >= most_positions);
+}
+
 DealAnswerer::DealAnswerer(SurveySettings settings, std::function<bool()> stop)
     : settings_(std::move(settings)), stop_(std::move(stop)),
       only_verdicts_(settings_.keep == Keep::verdicts && device_answers(settings_)),
@@ -60,7 +66,8 @@ std::expected<void, Unanswered> DealAnswerer::answer(NumberRange numbers, const 
     std::optional<Unanswered::Why> why;
     try {
         for (std::size_t i = offset; !why && number <= numbers.last; ++i) {
-            why = answer(number, found.results[i], found.steps.empty() ? nullptr : &found.steps[i]);
+            why = answer(number, found.results[i], found.steps.empty() ? nullptr : &found.steps[i],
+                         found.settles_the_rest ? Patience::none : Patience::little);
             if (why) break;
             if (only_verdicts_ && answer_.outcome == OutcomeKind::gave_up) later.push_back(number);
             append(blocks, answer_, settings_.keep);
@@ -74,7 +81,7 @@ std::expected<void, Unanswered> DealAnswerer::answer(NumberRange numbers, const 
 }
 
 std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const cuda::DealResult& result,
-                                                    const std::vector<std::uint16_t>* steps) {
+                                                    const std::vector<std::uint16_t>* steps, Patience patience) {
     if (result.won() && settings_.keep == Keep::verdicts) {
         answer_.deal = number;
         answer_.outcome = OutcomeKind::solved;
@@ -82,7 +89,7 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const c
         return std::nullopt;
     }
     if (stop_()) return Unanswered::Why::stopped;
-    if (only_verdicts_ && result.stage == cuda::DealResult::failed) return settle(number, Patience::little);
+    if (only_verdicts_ && result.stage == cuda::DealResult::failed) return settle(number, patience);
     const Board board(deal(number)->cards(), settings_.rules());
     if (result.stage == cuda::DealResult::failed) return answer(number, board, prover_, result.positions);
     const auto played = result.won() && steps != nullptr
@@ -130,6 +137,9 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const B
 }
 
 std::optional<Unanswered::Why> DealAnswerer::settle(std::int64_t number, Patience patience) {
+    answer_ = {};
+    answer_.deal = number;
+    if (patience == Patience::none) return std::nullopt;
     std::uint64_t most = Limits::no_limit;
     if (settings_.most_positions != 0) most = settings_.most_positions - most_positions_of_fast_search();
     if (patience == Patience::little) most = std::min(most, DealSettler::first_positions);
@@ -138,8 +148,6 @@ std::optional<Unanswered::Why> DealAnswerer::settle(std::int64_t number, Patienc
         if (stop_()) return Unanswered::Why::stopped;
         if (settler_.lacked_memory()) return Unanswered::Why::out_of_memory;
     }
-    answer_ = {};
-    answer_.deal = number;
     answer_.outcome = settled.outcome;
     return std::nullopt;
 }
@@ -153,6 +161,14 @@ std::expected<OutcomeKind, Unanswered> DealAnswerer::verdict(std::int64_t deal) 
     }
     if (why) return std::unexpected(Unanswered{*why, deal});
     return answer_.outcome;
+}
+
+std::expected<OutcomeKind, Unanswered> DealAnswerer::verdict(std::int64_t deal, const cuda::SettledDeal& found) {
+    using End = cuda::SettledDeal::End;
+    if (found.end == End::impossible) return OutcomeKind::impossible;
+    const Board board(freecell::deal(deal)->cards(), settings_.rules());
+    if (found.end == End::won && found.winning_moves(board)) return OutcomeKind::solved;
+    return verdict(deal);
 }
 
 void DealAnswerer::write_moves(const std::vector<Step>& steps) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "freecell/cuda/batch_search.h"
+#include "freecell/cuda/complete/settled_deal.h"
 #include "freecell/solve/solver.h"
 #include "freecell/survey/block.h"
 #include "freecell/survey/settings.h"
@@ -31,10 +32,13 @@ struct Unanswered {
 struct DeviceFindings {
     std::vector<cuda::DealResult> results;
     std::vector<std::vector<std::uint16_t>> steps; // steps of the solutions, if the settings keep more than verdicts
+    bool settles_the_rest = false;                 // the device also settles the deals that are left (LeftoverFeed)
 };
 
 // Returns whether a device gives the same answers as the CPU: it supports only four cells and no limit on positions.
 bool device_answers(const SurveySettings& settings);
+// Returns whether a device may also settle, within this many positions, the deals that its fast search leaves.
+bool device_settles(const SurveySettings& settings, std::uint64_t most_positions);
 
 // Solves one deal after another for a survey; one per thread. Answers depend only on the settings and the numbers: a
 // deal that runs out of memory gets no answer, because it might get one on another machine.
@@ -46,17 +50,19 @@ public:
     // Appends the answers, in order.
     std::expected<void, Unanswered> answer(NumberRange numbers, std::vector<Block>& blocks);
     // The same with the findings of a device, starting at this index: only deals that the device left undecided are
-    // searched here. The answers are the same, except that if only verdicts are kept, deals that take long are added to
-    // `later`: they are undecided in the block until verdict() settles them.
+    // searched here. The answers are the same, except that if only verdicts are kept, deals that take long, or that the
+    // device settles, are added to `later`: they are undecided in the block until verdict() settles them.
     std::expected<void, Unanswered> answer(NumberRange numbers, const DeviceFindings& found, std::size_t offset,
                                            std::vector<Block>& blocks, std::vector<std::int64_t>& later);
     std::expected<OutcomeKind, Unanswered> verdict(std::int64_t deal);
+    // The same for a deal that a device has settled. A solution counts only if the referee confirms it.
+    std::expected<OutcomeKind, Unanswered> verdict(std::int64_t deal, const cuda::SettledDeal& found);
 
 private:
-    enum class Patience : std::uint8_t { little, full };
+    enum class Patience : std::uint8_t { none, little, full };
     std::optional<Unanswered::Why> answer(std::int64_t number, const Board& board);
     std::optional<Unanswered::Why> answer(std::int64_t number, const cuda::DealResult& result,
-                                          const std::vector<std::uint16_t>* steps);
+                                          const std::vector<std::uint16_t>* steps, Patience patience);
     std::optional<Unanswered::Why> answer(std::int64_t number, const Board& board, Solver& solver,
                                           std::uint64_t positions_before);
     std::optional<Unanswered::Why> settle(std::int64_t number, Patience patience);

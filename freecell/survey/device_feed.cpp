@@ -1,16 +1,18 @@
 #include "freecell/survey/device_feed.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace freecell {
 
-cuda::OrDeviceError<void> DeviceFeed::take(NumberRange numbers, DeviceFindings& found) {
+cuda::OrDeviceError<DeviceFeed::Sample> DeviceFeed::take(NumberRange numbers, DeviceFindings& found) {
     found.results.clear();
     found.steps.clear();
+    std::optional<cuda::OrDeviceError<Sample>> of_last_batch;
     while (numbers.first <= numbers.last) {
-        if (results_.empty() || numbers.first > queue_.batches().front().numbers.last) {
-            if (auto next = next_batch(); !next) return next;
+        if (results_.empty()) {
+            if (auto next = next_batch(); !next) return std::unexpected(next.error());
         }
         const BatchQueue::Batch& batch = queue_.batches().front();
         const std::int64_t last = std::min(numbers.last, batch.numbers.last);
@@ -25,16 +27,25 @@ cuda::OrDeviceError<void> DeviceFeed::take(NumberRange numbers, DeviceFindings& 
             steps = std::move(*fetched);
         }
         numbers.first = last + 1;
+        if (last < batch.numbers.last) continue;
+        if (numbers.first > numbers.last) of_last_batch = sample();
+        if (auto freed = free_batch(); !freed) return std::unexpected(freed.error());
     }
-    return {};
+    return of_last_batch ? *of_last_batch : sample();
 }
 
-// Advances to the next batch. The previous one must be used up.
+bool DeviceFeed::is_ready() const {
+    return !results_.empty() || queue_.batches().empty() || queue_.device().is_finished(queue_.batches().front().slot);
+}
+
+// Starts another batch in place of the first, which is used up.
+cuda::OrDeviceError<void> DeviceFeed::free_batch() {
+    results_ = {};
+    queue_.pop_front();
+    return queue_.begin();
+}
+
 cuda::OrDeviceError<void> DeviceFeed::next_batch() {
-    if (!results_.empty()) {
-        queue_.pop_front();
-        results_ = {};
-    }
     if (auto begun = queue_.begin(); !begun) return begun;
     if (queue_.batches().empty()) return std::unexpected(cuda::DeviceError{"no more deals were given to the device"});
     const int slot = queue_.batches().front().slot;
@@ -45,7 +56,6 @@ cuda::OrDeviceError<void> DeviceFeed::next_batch() {
 }
 
 cuda::OrDeviceError<DeviceFeed::Sample> DeviceFeed::sample() {
-    if (results_.empty()) return Sample{};
     const auto place = static_cast<std::uint32_t>(random_() % results_.size());
     if (!results_[place].won()) return Sample{};
     const BatchQueue::Batch& batch = queue_.batches().front();

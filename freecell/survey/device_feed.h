@@ -19,18 +19,21 @@ public:
     DeviceFeed(std::unique_ptr<cuda::BatchSearch> device, const std::vector<NumberRange>& ranges, bool keep_steps)
         : queue_(std::move(device), ranges), keep_steps_(keep_steps) {}
 
-    // Waits for the findings about these deals, which must be the next part of the ranges.
-    cuda::OrDeviceError<void> take(NumberRange numbers, DeviceFindings& found);
-
-    // A random solution from the batch that was taken from last, for the referee.
+    // A random solution, for the referee.
     struct Sample {
         std::int64_t number = 0; // 0: there is none
         std::vector<std::uint16_t> steps;
     };
-    cuda::OrDeviceError<Sample> sample();
+    // Waits for the findings about these deals, which must be the next part of the ranges. Returns a sample of the last
+    // batch that they come from.
+    cuda::OrDeviceError<Sample> take(NumberRange numbers, DeviceFindings& found);
+    // Returns whether take() would not have to wait for the device, if it is asked for at most what is left of a batch.
+    [[nodiscard]] bool is_ready() const;
 
 private:
     cuda::OrDeviceError<void> next_batch();
+    cuda::OrDeviceError<void> free_batch();
+    cuda::OrDeviceError<Sample> sample();
 
     BatchQueue queue_;                          // the first batch may be finished
     std::span<const cuda::DealResult> results_; // results of the first batch, once it is finished

@@ -58,13 +58,27 @@ void LaterDeals::add(std::span<const std::int64_t> deals) {
     deals_.insert(deals_.end(), deals.begin(), deals.end());
 }
 
+void LaterDeals::add_hard(std::int64_t deal) {
+    const std::lock_guard lock(mutex_);
+    hard_.push_back(deal);
+}
+
 std::optional<std::int64_t> LaterDeals::take(unsigned most_threads) {
     const std::lock_guard lock(mutex_);
-    if (deals_.empty() || threads_ >= most_threads) return std::nullopt;
+    std::deque<std::int64_t>& from = hard_.empty() ? deals_ : hard_;
+    if (from.empty() || threads_ >= most_threads) return std::nullopt;
     ++threads_;
-    const std::int64_t deal = deals_.front();
-    deals_.pop_front();
+    const std::int64_t deal = from.front();
+    from.pop_front();
     return deal;
+}
+
+std::vector<std::int64_t> LaterDeals::take_all(std::size_t leave) {
+    const std::lock_guard lock(mutex_);
+    const auto rest = deals_.begin() + static_cast<std::ptrdiff_t>(std::min(leave, deals_.size()));
+    std::vector<std::int64_t> deals(rest, deals_.end());
+    deals_.erase(rest, deals_.end());
+    return deals;
 }
 
 void LaterDeals::done() {
@@ -74,7 +88,7 @@ void LaterDeals::done() {
 
 std::size_t LaterDeals::size() const {
     const std::lock_guard lock(mutex_);
-    return deals_.size();
+    return hard_.size() + deals_.size();
 }
 
 } // namespace freecell

@@ -45,15 +45,20 @@ private:
 class LaterDeals {
 public:
     void add(std::span<const std::int64_t> deals);
+    // Adds a deal that a device could not settle. It is the next that a thread takes.
+    void add_hard(std::int64_t deal);
     // Takes one of them; nullopt if there is none or `most_threads` threads are already working on one. Call done()
     // afterwards.
     std::optional<std::int64_t> take(unsigned most_threads);
     void done();
+    // Takes the latest of them for a device, except for hard ones, until no more than `leave` are left. No done() is
+    // needed.
+    std::vector<std::int64_t> take_all(std::size_t leave = 0);
     [[nodiscard]] std::size_t size() const;
 
 private:
     mutable std::mutex mutex_;
-    std::deque<std::int64_t> deals_;
+    std::deque<std::int64_t> hard_, deals_;
     unsigned threads_ = 0; // threads at work
 };
 

@@ -79,6 +79,22 @@ class StandIn(unittest.TestCase):
                 self.assertEqual(done.returncode, 0, done.stderr)
                 self.assertEqual(rows(store, "shard"), expected)
 
+    def test_a_device_lost_while_it_settles_deals(self):
+        lost = self.store("lost-settler")
+        done = self.survey(lost, "verdicts", STAND_IN_SETTLERS="0")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("freecell: the GPU cannot be used: device lost", done.stderr)
+        done = self.survey(lost, "verdicts")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(rows(lost, "shard"), self.expected["verdicts"])
+        numbers = "1..100000"
+        auto, cpu = self.store("auto-settler"), self.store("auto-settler-cpu")
+        done = run("survey", numbers, "--keep", "verdicts", "--device", "auto", "--out", auto, STAND_IN_SETTLERS="0")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("continuing on the CPU", done.stderr)
+        run("survey", numbers, "--keep", "verdicts", "--out", cpu)
+        self.assertEqual(rows(auto, "shard"), rows(cpu, "shard"))
+
     def test_under_auto_the_cpu_continues(self):
         numbers = "1..100000"  # as few as auto takes a GPU for
         lost, cpu = self.store("auto"), self.store("auto-cpu")

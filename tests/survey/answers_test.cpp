@@ -75,7 +75,10 @@ TEST(DeviceAnswersTest, AreThoseOfTheCpu) {
             for (std::int64_t first = range.first; first <= range.last; first += 64) {
                 const NumberRange part{first, std::min(first + 63, range.last)};
                 DeviceFindings found;
-                ASSERT_TRUE(feed.take(part, found));
+                const auto sample = feed.take(part, found);
+                ASSERT_TRUE(sample);
+                EXPECT_TRUE(sample->number == 0 ||
+                            (sample->number >= ranges.front().first && sample->number <= ranges.back().last));
                 ASSERT_EQ(found.results.size(), static_cast<std::size_t>(part.last - part.first + 1));
                 std::vector<Block> blocks;
                 ASSERT_TRUE(answerer.answer(part, found, 0, blocks, later));
@@ -83,9 +86,6 @@ TEST(DeviceAnswersTest, AreThoseOfTheCpu) {
             }
         }
         EXPECT_THAT(later, testing::IsEmpty());
-        const auto sample = feed.sample();
-        ASSERT_TRUE(sample);
-        EXPECT_TRUE(sample->number == 0 || sample->number >= 3'000'000'000);
     }
 }
 
@@ -117,6 +117,33 @@ TEST(DeviceAnswersTest, WhatTakesLongIsSettledLater) {
     EXPECT_EQ(answerer.verdict(11982), OutcomeKind::impossible);
 }
 
+TEST(DeviceAnswersTest, WhatTheDeviceSettlesIsNotSearchedTwice) {
+    SurveySettings settings = standard_settings();
+    settings.keep = Keep::verdicts;
+    DeviceFindings found;
+    found.results.assign(2, {0, 0, cuda::DealResult::failed, 0});
+    found.settles_the_rest = true;
+    DealAnswerer answerer(settings, [] { return false; });
+    std::vector<Block> blocks;
+    std::vector<std::int64_t> later;
+    ASSERT_TRUE(answerer.answer({11981, 11982}, found, 0, blocks, later));
+    EXPECT_EQ(blocks[0].verdicts, "UU");
+    EXPECT_THAT(later, testing::ElementsAre(11981, 11982));
+}
+
+TEST(DeviceAnswersTest, ASettledDealCountsIfItsSolutionWins) {
+    using End = cuda::SettledDeal::End;
+    const auto settler = cuda::open_plain_settler();
+    ASSERT_TRUE(settler->begin(std::vector<std::int64_t>{1941, 11982}));
+    auto settled = settler->finish();
+    ASSERT_TRUE(settled);
+    ASSERT_EQ(settled->front().end, End::won);
+    DealAnswerer answerer(standard_settings(), [] { return false; });
+    EXPECT_EQ(answerer.verdict(1941, settled->front()), OutcomeKind::solved);
+    EXPECT_EQ(answerer.verdict(11982, settled->back()), OutcomeKind::impossible);
+    EXPECT_EQ(answerer.verdict(11982, settled->front()), OutcomeKind::impossible) << "the solution of another deal";
+}
+
 TEST(DeviceAnswersTest, AFailureComesOutAfterWhatWasFound) {
     DeviceFeed feed(std::make_unique<FailingDevice>(cuda::open_plain_search({.most_deals = 150, .slots = 2}), 1),
                     {{1, 400}}, false);
@@ -137,6 +164,12 @@ TEST(DeviceAnswersTest, OnlyFourCellsAndEnoughPositions) {
     EXPECT_FALSE(device_answers(settings));
     settings.most_positions = 0;
     EXPECT_TRUE(device_answers(settings));
+    EXPECT_FALSE(device_settles(settings, 1000)) << "solutions are kept";
+    settings.keep = Keep::verdicts;
+    EXPECT_TRUE(device_settles(settings, 1'000'000));
+    settings.most_positions = 500'000;
+    EXPECT_TRUE(device_settles(settings, 1000));
+    EXPECT_FALSE(device_settles(settings, 500'000)) << "the fast search takes some of them";
 }
 
 } // namespace

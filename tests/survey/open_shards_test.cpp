@@ -55,5 +55,22 @@ TEST(LaterDeals, LeaveThreadsForOthers) {
     EXPECT_EQ(later.size(), 0U);
 }
 
+TEST(LaterDeals, CanBeTakenTogether) {
+    LaterDeals later;
+    later.add(std::vector<std::int64_t>{7, 8});
+    EXPECT_THAT(later.take_all(), testing::ElementsAre(7, 8));
+    EXPECT_THAT(later.take_all(), testing::IsEmpty());
+}
+
+TEST(LaterDeals, HardOnesAreLeftToThreads) {
+    LaterDeals later;
+    later.add(std::vector<std::int64_t>{7, 8, 9});
+    later.add_hard(5);
+    EXPECT_THAT(later.take_all(1), testing::ElementsAre(8, 9));
+    EXPECT_EQ(later.size(), 2U);
+    EXPECT_EQ(later.take(2), 5);
+    EXPECT_EQ(later.take(2), 7);
+}
+
 } // namespace
 } // namespace freecell
