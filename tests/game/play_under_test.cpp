@@ -51,7 +51,8 @@ TEST(PlayUnder, TakesFewerMovesThanSendingEveryCardHomeAtOnce) {
         for (const Move& move : solver.moves_found()) found.push_back({.move = move});
         at_once += player_moves(*retarget(board, found, Autoplay::horne));
     }
-    EXPECT_LT(when_needed, at_once);
+    EXPECT_EQ(when_needed, 5065U);
+    EXPECT_EQ(at_once, 5293U);
 }
 
 TEST(PlayUnder, RefusesMovesThatDoNotWin) {

@@ -96,10 +96,10 @@ TEST(Referee, AgreesWithReplayOnGamesWithAMoveChanged) {
         still_won += expected ? 1 : 0;
         ASSERT_EQ(wins(start, changed), expected);
     }
-    EXPECT_GT(still_won, 100);
+    EXPECT_EQ(still_won, 2189);
 }
 
-// Starts from a board that is nearly won, so that some random games win.
+// Starts from a board that is nearly won, so that some of the random games win.
 TEST(Referee, AgreesWithReplayOnRandomGames) {
     const Board start = position("Foundations: H-J C-J D-J S-J\nKH\nKC QD\nQS KS\nKD QC QH\n");
     std::mt19937 random(617);
@@ -107,7 +107,7 @@ TEST(Referee, AgreesWithReplayOnRandomGames) {
     for (int game = 0; game < 2000; ++game) {
         Board board = start;
         std::vector<Move> moves;
-        while (!board.won() && moves.size() < 120) {
+        while (!board.won() && moves.size() < 12) {
             const auto legal = legal_moves(board);
             moves.push_back(legal[random() % legal.size()]);
             board.apply(moves.back());
@@ -115,7 +115,7 @@ TEST(Referee, AgreesWithReplayOnRandomGames) {
         won += board.won() ? 1 : 0;
         ASSERT_EQ(wins(start, moves), board.won());
     }
-    EXPECT_GT(won, 50);
+    EXPECT_EQ(won, 89);
 }
 
 TEST(Referee, KnowsWhichCardsCanBeMoved) {
