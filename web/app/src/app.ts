@@ -8,23 +8,11 @@ import { Hand } from './board/hand.js';
 import { dailyDeal, randomDeal } from './daily.js';
 import { lastCard } from './describe.js';
 import { isBad, type Link, readLink, standard, writeLink } from './link.js';
+import type { Panel } from './panels/names.js';
 import { isUseful, Session, type Start } from './session.js';
 import { keptSettings, type Settings } from './settings.js';
 import { statistics } from './stats.js';
 import { type Words, wordsFor } from './words/index.js';
-
-export type Panel =
-  | 'daily'
-  | 'level'
-  | 'watch'
-  | 'analyse'
-  | 'find'
-  | 'identify'
-  | 'check'
-  | 'teach'
-  | 'statistics'
-  | 'rules'
-  | 'settings';
 
 /** A question to the player, beside the board. */
 export type Notice =

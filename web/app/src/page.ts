@@ -1,6 +1,5 @@
 import { type LegalMove, maxDeal, minDeal, type Pile, type Position } from 'freecell/fetch';
 import { html, type TemplateResult } from 'lit';
-import type { Panel } from './app.js';
 import { AppElement } from './app-element.js';
 import type { ChosenPile, FreecellBoard, Run } from './board/board.js';
 import { cellNames, columnNames } from './board/layout.js';
@@ -17,6 +16,7 @@ import './panels/daily.js';
 import './panels/find.js';
 import './panels/identify.js';
 import './panels/level.js';
+import { type Panel, panels } from './panels/names.js';
 import './panels/rules.js';
 import { offerText } from './panels/save.js';
 import './panels/settings.js';
@@ -28,19 +28,6 @@ import { playSound } from './sound.js';
 import { clock } from './text.js';
 import './victory.js';
 
-const panels: readonly Panel[] = [
-  'daily',
-  'level',
-  'watch',
-  'analyse',
-  'find',
-  'identify',
-  'check',
-  'teach',
-  'statistics',
-  'rules',
-  'settings',
-];
 const staysOpen: readonly (Panel | undefined)[] = ['settings', 'watch'];
 const besideBoard: readonly Panel[] = ['watch', 'analyse'];
 const narrow = matchMedia('(max-width: 900px), (max-height: 520px)'); // where panels cover the board
