@@ -49,18 +49,18 @@ void check(const TextBoard& board) {
     require(board.cards.size() <= BoardReader::max_cards && board.line_count() <= BoardReader::max_lines);
     require(!board.number || DealNumber::from(*board.number).has_value());
     for (const PlacedCard& card : board.cards) {
-        require(card.card.index() < Card::count && card.place.line >= 1 && card.place.column >= 1);
+        require(card.card.index() < Card::count && card.position.line >= 1 && card.position.column >= 1);
     }
     const auto order = dealt_order(board);
     const auto deal = to_deal(board);
-    const auto places = dealt_places(board);
-    for (int place = 0; order && place < Card::count; ++place) {
-        require(places && (*places)[place] && (*places)[place]->card == (*order)[place]);
+    const auto positions = dealt_places(board);
+    for (int position = 0; order && position < Card::count; ++position) {
+        require(positions && (*positions)[position] && (*positions)[position]->card == (*order)[position]);
     }
     require(deal.has_value() == (order && is_permutation(*order)));
     // A board in an unusual alphabet is a complete deck; otherwise every card has its own text.
     require(board.interpretation.empty() || is_permutation(cards_of(board)));
-    for (std::size_t i = 1; i < board.cards.size(); ++i) require(board.cards[i - 1].place < board.cards[i].place);
+    for (std::size_t i = 1; i < board.cards.size(); ++i) require(board.cards[i - 1].position < board.cards[i].position);
     if (deal) {
         check_round_trip(*deal);
     } else {

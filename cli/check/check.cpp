@@ -80,7 +80,7 @@ private:
             add_board(*result);
         } else {
             numbers_.next(1); // skip the number meant for this board
-            CheckedBoard board = new_board(result.error().place);
+            CheckedBoard board = new_board(result.error().position);
             board.trouble = message(result.error());
             board.unreadable = true;
             add_trouble(board);
@@ -88,7 +88,7 @@ private:
     }
 
     void add_board(const TextBoard& text) {
-        CheckedBoard board = new_board(text.place);
+        CheckedBoard board = new_board(text.position);
         const auto asked = numbers_.next(1);
         board.number = asked ? std::optional(asked->first) : text.number;
         if (!board.number) {
@@ -113,12 +113,12 @@ private:
         if (batch_.size() >= batch_size) judge();
     }
 
-    [[nodiscard]] CheckedBoard new_board(Place place) const {
+    [[nodiscard]] CheckedBoard new_board(TextPosition position) const {
         CheckedBoard board;
         board.file = file_;
         board.where = where_;
         board.numbering = options_.chosen_numbering();
-        board.place = place;
+        board.position = position;
         return board;
     }
 
@@ -133,7 +133,7 @@ private:
 
     void add_unreadable(CheckedBoard& board, const std::string& why) {
         board.unreadable = true;
-        board.trouble = fmt::format("line {}: {}", board.place.line, why);
+        board.trouble = fmt::format("line {}: {}", board.position.line, why);
         add_trouble(board);
     }
 

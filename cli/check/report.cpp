@@ -16,7 +16,7 @@ namespace {
 std::string checked_title(const CheckedBoard& board) {
     const std::string file = board.file.empty() ? "" : board.file + ": ";
     return file + (board.number ? fmt::format("deal {}", *board.number)
-                                : fmt::format("the board at line {}", board.place.line));
+                                : fmt::format("the board at line {}", board.position.line));
 }
 
 // Notes on how the board was read and compared, if that is not obvious.
@@ -117,7 +117,7 @@ std::string check_json(const CheckedBoard& board) {
     json.begin_object(schema::check);
     if (board.number) json.member("deal", *board.number);
     if (!board.file.empty()) json.member("file", board.file);
-    json.member("line", board.place.line);
+    json.member("line", board.position.line);
     json.member("verdict", board.unreadable ? "unreadable" : board.right() ? "right" : "wrong");
     if (board.other_numbering) json.member("numbering", "microsoft");
     if (!board.interpretation.empty()) json.member("interpretation", board.interpretation);

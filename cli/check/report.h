@@ -17,7 +17,7 @@ struct CheckedBoard {
     std::optional<std::int64_t> number;
     Numbering numbering = Numbering::freecell_pro; // used for the comparison
     bool other_numbering = false;                  // the board is right in `numbering`, not in the requested one
-    Place place;                                   // where the board starts
+    TextPosition position;                         // where the board starts
     std::optional<check::Diagnosis> diagnosis;     // if it could be compared
     bool searched = true;                          // whether a diagnosis was attempted
     std::optional<std::int64_t> dealt_by;          // if it is wrong: the number that deals it, FreeCell Pro's

@@ -80,7 +80,7 @@ public:
         if (!interrupt_requested()) reader.finish(take);
     }
 
-    void look_for(const PartialBoard& board) { search({.file = "", .place = {}, .range = range_}, board); }
+    void look_for(const PartialBoard& board) { search({.file = "", .position = {}, .range = range_}, board); }
 
     void end_output() { output_.finish(); }
 
@@ -96,12 +96,13 @@ public:
 
 private:
     void add(const BoardReader::Result& result) {
-        Question question{.file = file_, .place = result ? result->place : result.error().place, .range = range_};
+        Question question{
+            .file = file_, .position = result ? result->position : result.error().position, .range = range_};
         if (!result) return refuse(question, where_ + message(result.error()));
         if (const auto deck = dealt_order(*result)) return add_whole(question, *deck);
         const auto places = dealt_places(*result);
         const auto problem = to_deal(*result).error();
-        const std::string line = fmt::format("{}line {}: ", where_, result->place.line);
+        const std::string line = fmt::format("{}line {}: ", where_, result->position.line);
         if (!places) return refuse(question, line + why_no_places(*result, problem));
         if (!problem.repeated.empty()) {
             return refuse(question, fmt::format("{}{} occurs more than once; write ?? for cards you are not sure of",

@@ -29,7 +29,7 @@ bool is_all(NumberRange range) {
 // "# boards.txt: line 9: ", as far as known.
 std::string comment(const Question& question) {
     const std::string file = question.file.empty() ? "" : question.file + ": ";
-    return question.place ? fmt::format("# {}line {}: ", file, question.place->line) : "# ";
+    return question.position ? fmt::format("# {}line {}: ", file, question.position->line) : "# ";
 }
 
 // A line with the deal number, and the same deal in Microsoft's numbering.
@@ -96,7 +96,7 @@ void IdentifyOutput::begin_record(const Question& question) {
     first_record_ = false;
     json_.begin_object(schema::identification);
     if (!question.file.empty()) json_.member("file", question.file);
-    if (question.place) json_.member("line", question.place->line);
+    if (question.position) json_.member("line", question.position->line);
 }
 
 void IdentifyOutput::end_record() {

@@ -10,15 +10,15 @@
 #include "freecell/identify/nearest.h"
 #include "freecell/text/json/writer.h"
 #include "freecell/text/number_list.h"
-#include "freecell/text/place.h"
+#include "freecell/text/text_position.h"
 
 namespace freecell::cli {
 
 // The request: the position of the board, and the numbers to consider.
 struct Question {
-    std::string file;           // empty for standard input and for --where
-    std::optional<Place> place; // not set for --where
-    int known = Card::count;    // number of known cards
+    std::string file;                     // empty for standard input and for --where
+    std::optional<TextPosition> position; // not set for --where
+    int known = Card::count;              // number of known cards
     NumberRange range;
 };
 

@@ -52,13 +52,13 @@ public:
     // "FILE: " for the last file; empty if there is none.
     [[nodiscard]] std::string last_file() const { return files_.empty() ? "" : files_.back().where; }
 
-    // Names the file of the error and the place in it. An error in the words has no place: it quotes the word.
+    // Names the file of the error and the position in it. An error in the words has no position: it quotes the word.
     [[nodiscard]] std::string message_of(NotationError error) const {
         const auto in = std::ranges::find_if(files_, [&](const File& file) {
-            return error.place.line >= file.first_line && error.place.line < file.end_line;
+            return error.position.line >= file.first_line && error.position.line < file.end_line;
         });
         if (in == files_.end()) return problem_of(error);
-        error.place.line -= in->first_line - 1;
+        error.position.line -= in->first_line - 1;
         return in->where + message(error);
     }
 

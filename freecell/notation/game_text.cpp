@@ -35,7 +35,7 @@ std::expected<Game, GameTextProblem> read_game(std::string_view text) {
     const auto solution = read_solution(text);
     if (!solution) {
         return std::unexpected(
-            GameTextProblem{GameTextTrouble::not_a_solution, message(solution.error()), solution.error().place});
+            GameTextProblem{GameTextTrouble::not_a_solution, message(solution.error()), solution.error().position});
     }
     const auto start = own_start(*solution, solution->numbering, own_rules(*solution));
     if (!start) return std::unexpected(GameTextProblem{GameTextTrouble::no_start, why_no_start(*solution)});
@@ -73,7 +73,7 @@ std::optional<GameTextProblem> play(Game& game, std::string_view moves) {
     return GameTextProblem{GameTextTrouble::not_a_move,
                            "`" + printable(rest.substr(0, rest.find(' '))) +
                                "` is not a move (a move is two piles, from and to, such as 3b or 4h)",
-                           Place{.line = 0, .column = before + 1}};
+                           TextPosition{.line = 0, .column = before + 1}};
 }
 
 std::string last_move(const Game& game) {

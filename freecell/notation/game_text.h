@@ -9,7 +9,7 @@
 
 #include "freecell/game/game.h"
 #include "freecell/notation/move_text.h"
-#include "freecell/text/place.h"
+#include "freecell/text/text_position.h"
 
 namespace freecell {
 
@@ -23,8 +23,8 @@ enum class GameTextTrouble : std::uint8_t {
 // Why a game cannot be read or continued from text.
 struct GameTextProblem {
     GameTextTrouble trouble;
-    std::string message;             // one English sentence, without a full stop; may be empty for no_start
-    std::optional<Place> place = {}; // if the error is at a place in the text
+    std::string message;                       // one English sentence, without a full stop; may be empty for no_start
+    std::optional<TextPosition> position = {}; // of the error in the text, if it has one
 };
 
 // Reads a game in any form that read_solution() reads and plays it to its last move. The text must name its deal or

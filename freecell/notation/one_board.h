@@ -12,8 +12,8 @@ namespace freecell {
 
 // Why a text is not exactly one board.
 struct OneBoardProblem {
-    std::string message;             // one English sentence, without a full stop
-    std::optional<Place> place = {}; // if the error is at a place in the text
+    std::string message;                       // one English sentence, without a full stop
+    std::optional<TextPosition> position = {}; // of the error in the text, if it has one
 };
 
 // Reads a text that must contain exactly one board.

@@ -20,23 +20,23 @@ constexpr char escape = '\x1b';
 
 constexpr std::size_t half_a_deck = Card::count / 2; // some programs print a board in two lines
 
-WrittenNumber written_number(std::string_view digits, Place place) {
+WrittenNumber written_number(std::string_view digits, TextPosition position) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error == std::errc() && DealNumber::from(value)) return {place, value};
-    return {place, std::unexpected(TextError{TextErrorCode::number_out_of_range, place, printable(digits)})};
+    if (error == std::errc() && DealNumber::from(value)) return {position, value};
+    return {position, std::unexpected(TextError{TextErrorCode::number_out_of_range, position, printable(digits)})};
 }
 
 std::optional<PlacedCard> take_card(LineCursor& cursor, UnknownCards unknown) {
-    const Place place = cursor.place;
+    const TextPosition position = cursor.position;
     if (const auto card = any_card_at_start(cursor.rest)) {
         cursor.skip(card->bytes, card->characters);
-        return PlacedCard{card->card, place};
+        return PlacedCard{card->card, position};
     }
     const std::size_t length = unknown == UnknownCards::accepted ? unknown_card_at_start(cursor.rest) : 0;
     if (length == 0) return std::nullopt;
     cursor.skip(length, length);
-    return PlacedCard{Card(), place, false};
+    return PlacedCard{Card(), position, false};
 }
 
 // `=====`, `+---+`: without words, numbers, cards or unknown cards.
@@ -91,12 +91,12 @@ struct CardCount {
 
 class LineReading {
 public:
-    LineReading(std::string_view text, Place start, UnknownCards unknown, BoardLine& line)
+    LineReading(std::string_view text, TextPosition start, UnknownCards unknown, BoardLine& line)
         : text_(text), start_(start), cursor_{text, start}, unknown_(unknown), line_(line) {}
 
     void read() {
         cursor_.skip_separators();
-        line_.place = cursor_.place;
+        line_.position = cursor_.position;
         if (cursor_.at_end() && text_.find_first_not_of(" \t\v\f\r") == text_.npos) return;
         if (at_card(cursor_) && read_cards(cursor_).only_cards()) return;
         if (is_rule(text_)) return set_kind(LineKind::rule);
@@ -175,12 +175,12 @@ private:
         after.skip_separators();
         if (after.at_end()) return false;
         const bool of_a_row =
-            number.place.column > 1 && text_.substr(0, text_.size() - number.rest.size()).ends_with('[');
+            number.position.column > 1 && text_.substr(0, text_.size() - number.rest.size()).ends_with('[');
         if (!at_card(after) || !accept(read_cards(after), false)) {
             if (marked && of_a_row) cursor_ = after; // the rest may be numbers too
             return false;
         }
-        line_.leading = LeadingNumber{written_number(digits, number.place), marked};
+        line_.leading = LeadingNumber{written_number(digits, number.position), marked};
         return true;
     }
 
@@ -192,7 +192,7 @@ private:
         skip_mark(after);
         after.skip_separators();
         if (!at_card(after) || !read_cards(after).only_cards()) return false;
-        line_.heading = written_number(number->digits, cursor_at(number->offset).place);
+        line_.heading = written_number(number->digits, cursor_at(number->offset).position);
         return true;
     }
 
@@ -204,7 +204,7 @@ private:
         after.skip_separators();
         if (!at_card(after) || !accept(read_cards(after), false)) return false;
         if (const auto number = number_in_heading(text_.substr(0, colon))) {
-            line_.heading = written_number(number->digits, cursor_at(number->offset).place);
+            line_.heading = written_number(number->digits, cursor_at(number->offset).position);
         }
         return true;
     }
@@ -213,14 +213,14 @@ private:
         set_kind(LineKind::text);
         collect_tokens();
         const auto number = number_in_heading(text_);
-        if (number) line_.heading = written_number(number->digits, cursor_at(number->offset).place);
+        if (number) line_.heading = written_number(number->digits, cursor_at(number->offset).position);
         if (!number && cursor_.at('#')) line_.kind = LineKind::comment;
     }
 
     void collect_tokens() {
         line_.tokens.clear();
         for (LineCursor at = cursor_; !at.at_end(); at.skip_separators()) {
-            line_.tokens.push_back({at.token(), at.place});
+            line_.tokens.push_back({at.token(), at.position});
             at.skip_token();
         }
     }
@@ -245,7 +245,7 @@ private:
         CardCount count;
         for (cursor.skip_separators(); !cursor.at_end(); cursor.skip_separators()) {
             if (count.cards > 0 && (begins_remark(cursor) || only_fillers_follow(cursor))) break;
-            line_.tokens.push_back({cursor.token(), cursor.place});
+            line_.tokens.push_back({cursor.token(), cursor.position});
             read_token(cursor, count);
         }
         return count;
@@ -280,7 +280,7 @@ private:
         ++count.others;
         count.others_look_like_cards = count.others_look_like_cards && looks_like_a_card(cursor.token());
         if (!line_.error) line_.error = error_at(cursor, TextErrorCode::not_a_card);
-        line_.cards.push_back({Card(), cursor.place, false});
+        line_.cards.push_back({Card(), cursor.position, false});
         cursor.skip_token();
     }
 
@@ -290,7 +290,7 @@ private:
     }
 
     std::string_view text_;
-    Place start_;
+    TextPosition start_;
     LineCursor cursor_;
     UnknownCards unknown_;
     BoardLine& line_;
@@ -312,7 +312,7 @@ std::size_t escape_length(std::string_view text) {
 
 } // namespace
 
-void read_line(std::string_view text, Place start, UnknownCards unknown, BoardLine& line) {
+void read_line(std::string_view text, TextPosition start, UnknownCards unknown, BoardLine& line) {
     line.kind = LineKind::blank;
     line.heading.reset();
     line.leading.reset();

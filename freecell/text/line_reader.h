@@ -25,7 +25,7 @@ enum class LineKind : std::uint8_t {
 };
 
 struct WrittenNumber {
-    Place place;
+    TextPosition position;
     std::expected<std::int64_t, TextError> value; // an error if it is out of range
 };
 
@@ -37,13 +37,13 @@ struct LeadingNumber {
 
 struct PlacedToken {
     std::string_view text;
-    Place place;
+    TextPosition position;
 };
 
 // The content of one line. A line of cards may also have a number.
 struct BoardLine {
     LineKind kind = LineKind::blank;
-    Place place;
+    TextPosition position;
     std::optional<WrittenNumber> heading; // a deal number
     std::optional<LeadingNumber> leading;
     bool colon = false;              // a leading `:`
@@ -57,7 +57,7 @@ struct BoardLine {
 };
 
 // Reads a line that begins at `start`; colour escapes and the line end have been removed.
-void read_line(std::string_view text, Place start, UnknownCards unknown, BoardLine& line);
+void read_line(std::string_view text, TextPosition start, UnknownCards unknown, BoardLine& line);
 
 // The line without a byte order mark and without colour escapes. `buffer` holds the result if it differs.
 std::string_view without_colours(std::string_view text, std::string& buffer);

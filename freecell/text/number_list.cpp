@@ -50,9 +50,9 @@ std::expected<NumberRange, NumberErrorCode> range_of(std::string_view item) {
     return NumberRange{*first, *last};
 }
 
-std::expected<NumberRange, NumberError> range_at(std::string_view item, Place place) {
+std::expected<NumberRange, NumberError> range_at(std::string_view item, TextPosition position) {
     const auto range = range_of(item);
-    if (!range) return std::unexpected(NumberError{range.error(), place, printable(item)});
+    if (!range) return std::unexpected(NumberError{range.error(), position, printable(item)});
     return *range;
 }
 
@@ -74,13 +74,13 @@ std::string problem(const NumberError& error) {
 } // namespace
 
 std::string message(const NumberError& error) {
-    if (error.place.line == 0) return problem(error);
-    return "line " + std::to_string(error.place.line) + ", column " + std::to_string(error.place.column) + ": " +
+    if (error.position.line == 0) return problem(error);
+    return "line " + std::to_string(error.position.line) + ", column " + std::to_string(error.position.column) + ": " +
            problem(error);
 }
 
 std::expected<NumberRange, NumberError> parse_number(std::string_view item) {
-    return range_at(item, Place{0, 1});
+    return range_at(item, TextPosition{0, 1});
 }
 
 std::expected<std::vector<NumberRange>, NumberError> parse_numbers(std::string_view text) {
@@ -94,12 +94,12 @@ std::expected<std::vector<NumberRange>, NumberError> parse_numbers(std::string_v
         std::size_t end = start;
         while (end < text.size() && !is_separator(text[end])) ++end;
         const auto column = static_cast<std::int64_t>(character_count(text.substr(0, start))) + 1;
-        const auto range = range_at(text.substr(start, end - start), Place{0, column});
+        const auto range = range_at(text.substr(start, end - start), TextPosition{0, column});
         if (!range) return std::unexpected(range.error());
         ranges.push_back(*range);
         start = end;
     }
-    if (ranges.empty()) return std::unexpected(NumberError{empty, Place{0, 1}, ""});
+    if (ranges.empty()) return std::unexpected(NumberError{empty, TextPosition{0, 1}, ""});
     return ranges;
 }
 
@@ -126,7 +126,7 @@ void NumberListReader::take(char byte, const Callback& callback) {
 
     if (second_half_of_crlf) return;
     if (ends_line) {
-        next_ = Place{next_.line + 1, 1};
+        next_ = TextPosition{next_.line + 1, 1};
     } else if (!continues_character(byte)) {
         ++next_.column;
     }
@@ -134,7 +134,7 @@ void NumberListReader::take(char byte, const Callback& callback) {
 
 void NumberListReader::extend_item(char byte, const Callback& callback) {
     if (dropping_item_) return;
-    if (item_size_ == 0) item_place_ = next_;
+    if (item_size_ == 0) item_position_ = next_;
     if (item_size_ < item_.size()) {
         item_[item_size_++] = byte;
         drop_byte_order_mark();
@@ -142,18 +142,18 @@ void NumberListReader::extend_item(char byte, const Callback& callback) {
     }
     dropping_item_ = true;
     const std::string_view item(item_.data(), item_size_);
-    callback(std::unexpected(NumberError{too_long, item_place_, printable(item)}));
+    callback(std::unexpected(NumberError{too_long, item_position_, printable(item)}));
 }
 
 void NumberListReader::drop_byte_order_mark() {
     if (std::string_view(item_.data(), item_size_) != "\uFEFF") return;
     item_size_ = 0;
-    next_ = item_place_;
+    next_ = item_position_;
 }
 
 void NumberListReader::end_item(const Callback& callback) {
     const std::string_view item(item_.data(), item_size_);
-    if (!item.empty() && !dropping_item_) callback(range_at(item, item_place_));
+    if (!item.empty() && !dropping_item_) callback(range_at(item, item_position_));
     item_size_ = 0;
     dropping_item_ = false;
 }

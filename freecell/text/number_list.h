@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "freecell/text/place.h"
+#include "freecell/text/text_position.h"
 
 namespace freecell {
 
@@ -33,13 +33,13 @@ enum class NumberErrorCode : std::uint8_t {
 
 struct NumberError {
     NumberErrorCode code;
-    Place place;       // of the item; the line is 0 for errors of parse_number or parse_numbers
-    std::string token; // the item, clipped and safe to print
+    TextPosition position; // of the item; the line is 0 for errors of parse_number or parse_numbers
+    std::string token;     // the item, clipped and safe to print
 
     friend bool operator==(const NumberError&, const NumberError&) = default;
 };
 
-// One English sentence, without a full stop: what was expected, and the place unless the line is 0.
+// One English sentence, without a full stop: what was expected, and the position unless the line is 0.
 std::string message(const NumberError& error);
 
 inline constexpr std::size_t max_number_characters = 64;
@@ -69,8 +69,8 @@ private:
 
     std::array<char, max_number_characters> item_{};
     std::size_t item_size_ = 0;
-    Place next_; // of the next byte
-    Place item_place_;
+    TextPosition next_; // of the next byte
+    TextPosition item_position_;
     bool in_comment_ = false;
     bool dropping_item_ = false;
     bool after_carriage_return_ = false;

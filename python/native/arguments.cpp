@@ -82,7 +82,7 @@ StartBoard start_board(const Start& start) {
         return dealt_start(deal_number(*number, start.numbering), rules);
     }
     const auto read = read_start(std::get<std::string>(start.start), start.columns, start.cells);
-    if (!read) throw Failure{read.error().message, read.error().place};
+    if (!read) throw Failure{read.error().message, read.error().position};
     return *read;
 }
 

@@ -80,9 +80,9 @@ void deal_into(const py::int_& first, Block& out) {
 // The cards of a board in the order they are dealt, its number if the text has one, and how unusual letters were read.
 std::tuple<py::bytes, std::optional<std::int64_t>, std::string> read_deal(const std::string& text) {
     const auto board = read_one_board(text);
-    if (!board) throw Failure{board.error().message, board.error().place};
+    if (!board) throw Failure{board.error().message, board.error().position};
     const auto cards = dealt_order(*board);
-    if (!cards) throw Failure{message(to_deal(*board).error()), board->place};
+    if (!cards) throw Failure{message(to_deal(*board).error()), board->position};
     return {bytes_of(*cards), board->number, std::string(board->interpretation)};
 }
 

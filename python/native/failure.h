@@ -4,14 +4,14 @@
 #include <optional>
 #include <string>
 
-#include "freecell/text/place.h"
+#include "freecell/text/text_position.h"
 
 namespace freecell::python {
 
 // Becomes a freecell.FreecellError.
 struct Failure {
     std::string message;
-    std::optional<Place> place = {};
+    std::optional<TextPosition> position = {};
 };
 
 } // namespace freecell::python

@@ -26,7 +26,7 @@ Game new_game(const AnyStart& start, const std::string& numbering, std::optional
 [[noreturn]] void fail(const GameTextProblem& problem) {
     const bool nothing_said = problem.message.empty();
     throw Failure{nothing_said ? "the solution does not say which deal or board it is for" : problem.message,
-                  problem.place};
+                  problem.position};
 }
 
 Game read(const std::string& text) {
@@ -121,7 +121,7 @@ verify(const AnyStart& start, const std::string& text, const std::string& number
        std::optional<int> cells, const std::optional<std::string>& autoplay) {
     const StartBoard from = start_board({start, numbering, columns, cells});
     const auto solution = read_solution(text);
-    if (!solution) throw Failure{message(solution.error()), solution.error().place};
+    if (!solution) throw Failure{message(solution.error()), solution.error().position};
     const auto rule = autoplay ? std::optional(autoplay_named(*autoplay)) : solution->autoplay;
     const Replay played = replay_by_any_reading(from.board, solution->moves, rule);
     return {std::string(name(played.verdict)),

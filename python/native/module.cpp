@@ -13,9 +13,9 @@ void raise(const freecell::python::Failure& failure) {
     const auto number = [](std::int64_t value) -> py::object {
         return value > 0 ? py::int_(value) : py::object(py::none());
     };
-    const auto place = failure.place.value_or(freecell::Place{.line = 0, .column = 0});
+    const auto position = failure.position.value_or(freecell::TextPosition{.line = 0, .column = 0});
     const py::object type = py::module_::import("freecell.errors").attr("FreecellError");
-    const py::object error = type(failure.message, number(place.line), number(place.column));
+    const py::object error = type(failure.message, number(position.line), number(position.column));
     PyErr_SetObject(type.ptr(), error.ptr());
 }
 

@@ -15,7 +15,7 @@ query::Condition parsed(const std::string& text) {
     auto condition = query::parse_query(text);
     if (condition) return *std::move(condition);
     throw Failure{condition.error().message,
-                  Place{.line = 0, .column = static_cast<std::int64_t>(condition.error().column)}};
+                  TextPosition{.line = 0, .column = static_cast<std::int64_t>(condition.error().column)}};
 }
 
 // A search of a range, a block of numbers at a time, so that Python can react to signals in between.

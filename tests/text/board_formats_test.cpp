@@ -46,12 +46,12 @@ TEST(BoardFormats, ADealNumberMayStandBeforeASequence) {
 
 TEST(BoardFormats, EveryCardKnowsItsPlace) {
     const TextBoard board = only_board("\n" + std::string(samples::rows_617));
-    EXPECT_EQ(board.place, (Place{2, 1}));
+    EXPECT_EQ(board.position, (TextPosition{2, 1}));
     EXPECT_EQ(board.line_count(), 7U);
     EXPECT_EQ(board.line(1).size(), 8U);
     EXPECT_EQ(board.line(1)[2].card, Card(11, Suit::diamonds));
-    EXPECT_EQ(board.line(1)[2].place, (Place{3, 7}));
-    EXPECT_EQ(board.line(6).back().place, (Place{8, 10}));
+    EXPECT_EQ(board.line(1)[2].position, (TextPosition{3, 7}));
+    EXPECT_EQ(board.line(6).back().position, (TextPosition{8, 10}));
 }
 
 TEST(BoardFormats, AGameUnderWayHasFoundationsAndCells) {
@@ -62,10 +62,10 @@ TEST(BoardFormats, AGameUnderWayHasFoundationsAndCells) {
                                        ": 5H\n");
     EXPECT_EQ(board.layout, TextLayout::columns);
     EXPECT_EQ(board.foundations, (std::array{1, 2, 0, 13}));
-    EXPECT_EQ(board.foundations_place, (Place{1, 1}));
+    EXPECT_EQ(board.foundations_position, (TextPosition{1, 1}));
     ASSERT_EQ(board.cells.size(), 3U);
     EXPECT_EQ(board.cells[0]->card, Card(2, Suit::hearts));
-    EXPECT_EQ(board.cells[0]->place, (Place{2, 12}));
+    EXPECT_EQ(board.cells[0]->position, (TextPosition{2, 12}));
     EXPECT_FALSE(board.cells[1].has_value());
     EXPECT_EQ(board.cells[2]->card, Card(11, Suit::clubs));
     EXPECT_EQ(board.line_lengths, (std::vector{2, 0, 1}));
@@ -119,7 +119,7 @@ TEST(BoardFormats, ManyBoardsOfAllFormatsMayFollowEachOther) {
 TEST(BoardFormats, ABlankLineEndsABoard) {
     const auto found = boards("KD QS\n \t\nJH\n");
     ASSERT_EQ(found.size(), 2U);
-    EXPECT_EQ(found[1].place, (Place{3, 1}));
+    EXPECT_EQ(found[1].position, (TextPosition{3, 1}));
 }
 
 TEST(BoardFormats, NothingHoldsNoBoard) {

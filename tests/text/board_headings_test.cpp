@@ -38,7 +38,7 @@ TEST(BoardHeadings, CardsMayFollowInTheSameLine) {
 TEST(BoardHeadings, BlankLinesAndHeaderLinesMayComeBetweenANumberAndItsCards) {
     const TextBoard board = only_board("#617\n\nFoundations: H-0\n\n" + std::string(samples::columns_617));
     EXPECT_EQ(board.number, 617);
-    EXPECT_EQ(board.place, (Place{1, 1}));
+    EXPECT_EQ(board.position, (TextPosition{1, 1}));
 }
 
 TEST(BoardHeadings, ANumberEndsTheBoardBeforeIt) {

@@ -97,10 +97,10 @@ TEST(BoardJson, CardsMayBeWrittenAsInText) {
 
 TEST(BoardJson, EveryCardKnowsItsPlace) {
     const TextBoard board = only_board("\n  [['7♦', \"AD\"],\r\n ['5C']]");
-    EXPECT_EQ(board.place, (Place{2, 3}));
-    EXPECT_EQ(board.cards[0].place, (Place{2, 5}));
-    EXPECT_EQ(board.cards[1].place, (Place{2, 11}));
-    EXPECT_EQ(board.cards[2].place, (Place{3, 3}));
+    EXPECT_EQ(board.position, (TextPosition{2, 3}));
+    EXPECT_EQ(board.cards[0].position, (TextPosition{2, 5}));
+    EXPECT_EQ(board.cards[1].position, (TextPosition{2, 11}));
+    EXPECT_EQ(board.cards[2].position, (TextPosition{3, 3}));
 }
 
 TEST(BoardJson, AnEmptyColumnIsALine) {

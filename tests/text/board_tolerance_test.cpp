@@ -71,7 +71,7 @@ TEST(BoardTolerance, EveryLineEnd) {
 
 TEST(BoardTolerance, TabsCrlfAndAByteOrderMarkTogether) {
     expect_617("\uFEFF" + replaced(replaced(samples::columns_617, " ", "\t"), "\n", "\r\n"));
-    EXPECT_EQ(only_board("\uFEFF7D AD\r\n").cards[1].place, (Place{1, 4}));
+    EXPECT_EQ(only_board("\uFEFF7D AD\r\n").cards[1].position, (TextPosition{1, 4}));
 }
 
 TEST(BoardTolerance, LowerCaseTenAs10AndAceAs1) {
@@ -94,14 +94,14 @@ TEST(BoardTolerance, SuitGlyphs) {
 }
 
 TEST(BoardTolerance, ColumnsOfAPlaceCountCharactersNotBytes) {
-    EXPECT_EQ(only_board("7♦ A♦ 5♣\n").cards[2].place, (Place{1, 7}));
+    EXPECT_EQ(only_board("7♦ A♦ 5♣\n").cards[2].position, (TextPosition{1, 7}));
 }
 
 TEST(BoardTolerance, ColoursFromATerminal) {
     std::string coloured = replaced(samples::rows_617, "D", "D\x1b[0m");
     coloured = replaced(coloured, "K", "\x1b[1;31mK");
     expect_617("\x1b[2J" + coloured + "\x1b(B\x1b[m");
-    EXPECT_EQ(only_board("\x1b[31m7D\x1b[0m \x1b[31mAD\x1b[0m\n").cards[1].place, (Place{1, 4}));
+    EXPECT_EQ(only_board("\x1b[31m7D\x1b[0m \x1b[31mAD\x1b[0m\n").cards[1].position, (TextPosition{1, 4}));
     EXPECT_EQ(only_board("\x1b[1mDeal 617\x1b[0m\n" + coloured).number, 617);
 }
 

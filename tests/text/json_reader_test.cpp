@@ -19,8 +19,8 @@ std::string error_in(std::string_view text) {
         const JsonItem item = json.next();
         if (item.kind == JsonKind::end) return "";
         if (item.kind != JsonKind::error) continue;
-        const Place place = json.place();
-        return std::to_string(place.line) + ":" + std::to_string(place.column) + " " + message(json.error());
+        const TextPosition position = json.position();
+        return std::to_string(position.line) + ":" + std::to_string(position.column) + " " + message(json.error());
     }
 }
 

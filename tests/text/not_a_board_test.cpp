@@ -30,7 +30,7 @@ TEST(NotABoard, APageOfProseIsOneError) {
     ASSERT_EQ(results.size(), 1U);
     ASSERT_FALSE(results[0]);
     EXPECT_EQ(results[0].error().code, TextErrorCode::no_board);
-    EXPECT_EQ(results[0].error().place, (Place{1, 1}));
+    EXPECT_EQ(results[0].error().position, (TextPosition{1, 1}));
 }
 
 TEST(NotABoard, FiftyTwoWordsOrNumbersAreNone) {

@@ -91,7 +91,7 @@ TEST(NumberList, AnItemOfMoreThan64CharactersIsAnError) {
 
 TEST(NumberList, AnErrorTellsTheColumnInCharacters) {
     EXPECT_EQ(parse_numbers("1, 2, x").error(), (NumberError{NumberErrorCode::not_a_whole_number, {0, 7}, "x"}));
-    EXPECT_EQ(parse_numbers("1, 2 é,").error().place, (Place{0, 6}));
+    EXPECT_EQ(parse_numbers("1, 2 é,").error().position, (TextPosition{0, 6}));
 }
 
 TEST(NumberList, MessagesSayWhatWasExpected) {
@@ -125,7 +125,7 @@ TEST(NumberListReader, GoesOnAfterAnErrorAndTellsItsPlace) {
 }
 
 TEST(NumberListReader, AByteOrderMarkTakesNoColumn) {
-    EXPECT_EQ(read("\uFEFF1 x").at(1).error().place, (Place{1, 3}));
+    EXPECT_EQ(read("\uFEFF1 x").at(1).error().position, (TextPosition{1, 3}));
 }
 
 TEST(NumberListReader, ReportsATooLongItemAtOnceAndOnce) {
@@ -151,7 +151,7 @@ TEST(NumberListReader, IsAsNewAfterFinish) {
     reader.finish(keep);
     reader.feed("x", keep);
     reader.finish(keep);
-    EXPECT_EQ(results.at(1).error().place, (Place{1, 1}));
+    EXPECT_EQ(results.at(1).error().position, (TextPosition{1, 1}));
 }
 
 RC_GTEST_PROP(NumberListReader, ReadsTheSameHoweverTheBytesAreCut, ()) {

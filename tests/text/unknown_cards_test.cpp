@@ -64,7 +64,7 @@ TEST(UnknownCards, KeepTheirPlaceInTheText) {
     const TextBoard board = only_board_with_gaps("7D ?? 5C\n");
     ASSERT_EQ(board.cards.size(), 3U);
     EXPECT_FALSE(board.cards[1].known);
-    EXPECT_EQ(board.cards[1].place, (Place{1, 4}));
+    EXPECT_EQ(board.cards[1].position, (TextPosition{1, 4}));
     EXPECT_TRUE(board.cards[2].known);
 }
 

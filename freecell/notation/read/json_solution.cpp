@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    NotationError json_error() { return {bad_json, json_.place(), message(json_.error())}; }
+    NotationError json_error() { return {bad_json, json_.position(), message(json_.error())}; }
 
     // Calls `take` for each key of the open object, to read its value. Returns false on a JSON error.
     template <class Take> bool members(const Take& take) {
@@ -81,7 +81,7 @@ private:
     // Records that the value has the wrong kind or is out of range.
     bool refuse(const char* key, const JsonItem& item) {
         if (item.kind == JsonKind::error) return false;
-        if (!wrong_) wrong_ = NotationError{bad_field, json_.place(), key};
+        if (!wrong_) wrong_ = NotationError{bad_field, json_.position(), key};
         return json_.skip(item);
     }
 
@@ -117,7 +117,7 @@ private:
         schema_ = name == schema::solution  ? Schema::solution
                   : name == schema::outcome ? Schema::outcome
                                             : Schema::other;
-        if (schema_ == Schema::other) other_schema_ = {unknown_schema, json_.place(), printable(name)};
+        if (schema_ == Schema::other) other_schema_ = {unknown_schema, json_.position(), printable(name)};
         return json_.skip(item);
     }
 
@@ -170,7 +170,7 @@ private:
         const auto stopped = parse_moves(item.text, solution_.moves);
         if (!stopped || wrong_) return true;
         const std::string_view rest = item.text.substr(*stopped);
-        wrong_ = NotationError{not_a_move, json_.place(), printable(rest.substr(0, rest.find(' ')))};
+        wrong_ = NotationError{not_a_move, json_.position(), printable(rest.substr(0, rest.find(' ')))};
         return true;
     }
 
@@ -178,7 +178,7 @@ private:
         const JsonItem item = json_.next();
         board_.reset();
         if (is_null(item)) return true;
-        board_place_ = json_.place();
+        board_position_ = json_.position();
         if (item.kind != JsonKind::begin_object) return refuse("board", item);
         board_.emplace();
         bool has_columns = false;
@@ -229,7 +229,7 @@ private:
         });
     }
 
-    [[nodiscard]] NotationError board_error() const { return {bad_field, board_place_, "board"}; }
+    [[nodiscard]] NotationError board_error() const { return {bad_field, board_position_, "board"}; }
 
     // The result for the complete object.
     std::optional<NotationError> verdict() {
@@ -258,7 +258,7 @@ private:
 
     enum class Schema : std::uint8_t { missing, solution, outcome, other };
 
-    Place start_;
+    TextPosition start_;
     JsonText json_;
     Solution& solution_;
     Schema schema_ = Schema::missing;
@@ -266,7 +266,7 @@ private:
     std::optional<NotationError> wrong_; // the first wrong value
     std::optional<Numbering> numbering_;
     std::optional<BoardParts> board_;
-    Place board_place_;
+    TextPosition board_position_;
     std::string outcome_;
     std::optional<std::uint64_t> exhausted_;
     std::optional<std::uint64_t> digest_;

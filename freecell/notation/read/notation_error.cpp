@@ -39,7 +39,7 @@ std::string problem_of(const NotationError& error) {
 }
 
 std::string message(const NotationError& error) {
-    return "line " + std::to_string(error.place.line) + ", column " + std::to_string(error.place.column) + ": " +
+    return "line " + std::to_string(error.position.line) + ", column " + std::to_string(error.position.column) + ": " +
            problem_of(error);
 }
 

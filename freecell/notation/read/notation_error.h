@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "freecell/text/place.h"
+#include "freecell/text/text_position.h"
 
 namespace freecell {
 
@@ -26,7 +26,7 @@ enum class NotationErrorCode : std::uint8_t {
 
 struct NotationError {
     NotationErrorCode code;
-    Place place;
+    TextPosition position;
     std::string text; // the offending text, clipped and safe to print; may be empty
 
     friend bool operator==(const NotationError&, const NotationError&) = default;
@@ -34,7 +34,7 @@ struct NotationError {
 
 // One English sentence, without a full stop, that says what was expected.
 std::string message(const NotationError& error);
-// The same without the place.
+// The same without the position.
 std::string problem_of(const NotationError& error);
 
 } // namespace freecell

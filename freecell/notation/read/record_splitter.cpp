@@ -90,7 +90,7 @@ void RecordSplitter::take_line(std::string_view line, const Callback& callback) 
 }
 
 // Starts JSON. With a list, continues inside it, as at its start.
-void RecordSplitter::begin_json(List list, Place start) {
+void RecordSplitter::begin_json(List list, TextPosition start) {
     std::string_view before = list == List::array ? "[" : list == List::outcomes ? R"({"outcomes":[)" : "";
     start.column -= std::ssize(before);
     json_.emplace(JsonDialect::strict, start);
@@ -171,19 +171,19 @@ void RecordSplitter::open_bracket(const JsonItem& item, std::size_t end) {
         has_content_ = false;
     }
     if (depth != depth_of_records() + 1 || outcomes) return;
-    record_place_ = json_->item_place();
+    record_position_ = json_->item_position();
     record_start_ = end - 1;
     has_content_ = true;
 }
 
 void RecordSplitter::break_off(std::string_view line, const Callback& callback) {
     const List list = list_;
-    const Place place = json_->item_place();
+    const TextPosition position = json_->item_position();
     if (has_content_) {
         keep(line.substr(record_start_));
         end_record(callback);
     } else {
-        callback({.text = "", .line = place.line, .column = place.column, .broken = json_->error()});
+        callback({.text = "", .line = position.line, .column = position.column, .broken = json_->error()});
     }
     go_on_after(list);
 }
@@ -195,7 +195,7 @@ void RecordSplitter::take_text_line(std::string_view line, const Callback& callb
     if (look != LineLook::idle) {
         if (!has_content_) {
             record_.clear();
-            record_place_ = {line_, 1};
+            record_position_ = {line_, 1};
         }
         has_content_ = true;
         has_moves_ = has_moves_ || look == LineLook::other;
@@ -215,7 +215,8 @@ void RecordSplitter::keep(std::string_view text) {
 
 void RecordSplitter::end_record(const Callback& callback) {
     if (has_content_) {
-        callback({.text = record_, .line = record_place_.line, .column = record_place_.column, .clipped = clipped_});
+        callback(
+            {.text = record_, .line = record_position_.line, .column = record_position_.column, .clipped = clipped_});
     }
     record_.clear();
     clipped_ = false;

@@ -45,7 +45,7 @@ private:
 
     void take_line(std::string_view line, const Callback& callback);
     void take_text_line(std::string_view line, const Callback& callback);
-    void begin_json(List list, Place start);
+    void begin_json(List list, TextPosition start);
     void take_json_line(std::string_view line, const Callback& callback);
     void take_item(const JsonItem& item, std::string_view line, std::size_t end, const Callback& callback);
     void open_bracket(const JsonItem& item, std::size_t end);
@@ -58,7 +58,7 @@ private:
     std::string pending_; // an incomplete line
     bool pending_clipped_ = false;
     std::string record_;
-    Place record_place_;
+    TextPosition record_position_;
     bool clipped_ = false;
     bool has_content_ = false; // more than blank lines and comments
     bool has_moves_ = false;   // more than headings, too

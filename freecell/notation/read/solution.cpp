@@ -8,22 +8,22 @@
 
 namespace freecell {
 
-void Solution::restart(Place start) {
+void Solution::restart(TextPosition start) {
     std::vector<WrittenMove> memory = std::move(moves);
     memory.clear();
     *this = Solution();
-    place = start;
+    position = start;
     moves = std::move(memory);
 }
 
 std::optional<NotationError> read_solution(const Record& record, Solution& solution) {
     solution.restart({record.line, record.column});
-    if (record.broken) return NotationError{NotationErrorCode::bad_json, solution.place, message(*record.broken)};
+    if (record.broken) return NotationError{NotationErrorCode::bad_json, solution.position, message(*record.broken)};
     const std::string_view text = record.line == 1 ? without_byte_order_mark(record.text) : record.text;
     const std::string_view first_line = trimmed(text.substr(0, text.find('\n')));
     const bool json = first_line.starts_with('{') || first_line.starts_with('[');
     auto error = json ? read_json_solution(record, solution) : read_text_solution(record, solution);
-    if (record.clipped) error = NotationError{NotationErrorCode::too_long, solution.place, ""};
+    if (record.clipped) error = NotationError{NotationErrorCode::too_long, solution.position, ""};
     return error;
 }
 

@@ -14,7 +14,7 @@
 #include "freecell/notation/move_text.h"
 #include "freecell/notation/read/notation_error.h"
 #include "freecell/notation/read/record_splitter.h"
-#include "freecell/text/place.h"
+#include "freecell/text/text_position.h"
 
 namespace freecell {
 
@@ -29,7 +29,7 @@ struct ReportedProof {
 
 // A solution as written: its headings and its moves, which may be illegal.
 struct Solution {
-    Place place; // where it starts in its text
+    TextPosition position; // where it starts in its text
     std::optional<std::int64_t> deal;
     Numbering numbering = Numbering::freecell_pro;
     std::optional<Board> board; // the start, if the text shows it
@@ -41,7 +41,7 @@ struct Solution {
     std::optional<ReportedProof> proof; // instead of moves, if the board is reported impossible
 
     // Resets everything but keeps the memory of the moves, for reading many solutions.
-    void restart(Place start);
+    void restart(TextPosition start);
 
     friend bool operator==(const Solution&, const Solution&) = default;
 };

@@ -25,8 +25,8 @@ std::string_view trimmed(std::string_view line);
 std::string_view without_byte_order_mark(std::string_view text);
 
 // `#617 Attempt: 1 NumFcs=4 NumCols=8 Autoplay=horne (FCPro)`, or `Deal 617, 8 columns, 4 cells, automatic moves
-// horne.`: stores what it states in the solution. Ignores any other comment. The error's place is the column within the
-// line.
+// horne.`: stores what it states in the solution. Ignores any other comment. The error's position is the column within
+// the line.
 std::optional<NotationError> read_heading(std::string_view line, Solution& solution);
 
 // One move in words: fc-solve's `Move 2 cards from stack 6 to freecell 1` counts from 0, our own `3. Move the ten of

@@ -85,7 +85,7 @@ private:
     std::optional<NotationError> take_heading(std::string_view line) {
         auto error = read_heading(line, solution_);
         if (!error) return std::nullopt;
-        error->place = place_of(line);
+        error->position = position_of(line);
         return error;
     }
 
@@ -135,26 +135,27 @@ private:
         if (board_text_.empty()) return std::nullopt;
         const auto boards = read_boards(board_text_);
         board_text_.clear();
-        const Place place{board_line_, 1};
-        if (boards.empty()) return NotationError{NotationErrorCode::bad_board, place, "it has no cards"};
-        if (!boards.front()) return NotationError{NotationErrorCode::bad_board, place, message(boards.front().error())};
+        const TextPosition position{board_line_, 1};
+        if (boards.empty()) return NotationError{NotationErrorCode::bad_board, position, "it has no cards"};
+        if (!boards.front())
+            return NotationError{NotationErrorCode::bad_board, position, message(boards.front().error())};
         const TextBoard& text = *boards.front();
         const Rules rules = rules_of(text, solution_.columns, solution_.cells);
         const auto board = to_board(text, rules);
-        if (!board) return NotationError{NotationErrorCode::bad_board, place, message(board.error())};
+        if (!board) return NotationError{NotationErrorCode::bad_board, position, message(board.error())};
         solution_.board = *board;
         solution_.columns = rules.columns;
         solution_.cells = rules.cells;
         return std::nullopt;
     }
 
-    [[nodiscard]] Place place_of(std::string_view part) const {
+    [[nodiscard]] TextPosition position_of(std::string_view part) const {
         const auto before = text_.substr(0, static_cast<std::size_t>(part.data() - text_.data()));
         return {line_, 1 + static_cast<std::int64_t>(character_count(before))};
     }
 
     [[nodiscard]] NotationError error_at(NotationErrorCode code, std::string_view part, std::string_view shown) const {
-        return {code, place_of(part), printable(shown)};
+        return {code, position_of(part), printable(shown)};
     }
 
     std::string_view rest_;

@@ -23,7 +23,7 @@ std::optional<TextBoard> AlphabetLines::take(std::span<const PlacedToken> tokens
     }
     Line& line = lines_.emplace_back();
     line.usual_cards = usual_cards;
-    for (const PlacedToken& token : tokens) line.tokens.push_back({std::string(token.text), token.place});
+    for (const PlacedToken& token : tokens) line.tokens.push_back({std::string(token.text), token.position});
     token_count_ += tokens.size();
     unusual_lines_ += usual_cards ? 0 : 1;
     while (token_count_ > Card::count) drop_first();
@@ -53,11 +53,11 @@ std::optional<TextBoard> AlphabetLines::read() const {
     const auto reading = read_whole_deck(texts);
     if (!reading) return std::nullopt;
     TextBoard board;
-    board.place = lines_.front().tokens.front().place;
+    board.position = lines_.front().tokens.front().position;
     board.interpretation = reading->meaning;
     for (const Line& line : lines_) {
         for (const Token& token : line.tokens) {
-            board.cards.push_back({reading->cards[board.cards.size()], token.place});
+            board.cards.push_back({reading->cards[board.cards.size()], token.position});
         }
         board.line_lengths.push_back(static_cast<int>(line.tokens.size()));
     }

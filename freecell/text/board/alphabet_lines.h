@@ -21,7 +21,7 @@ public:
 private:
     struct Token {
         std::string text;
-        Place place;
+        TextPosition position;
     };
     struct Line {
         std::vector<Token> tokens;

@@ -10,13 +10,13 @@ namespace freecell {
 namespace {
 
 constexpr std::size_t max_cards_named = 13;
-constexpr std::size_t max_places_named = 4;
+constexpr std::size_t max_positions_named = 4;
 
 constexpr std::string_view what_a_card_is =
     " is not a card (a card is a rank A 2-9 T J Q K and a suit C D H S, such as TD)";
 
-std::string text_of(const Place& place) {
-    return "line " + std::to_string(place.line) + ", column " + std::to_string(place.column);
+std::string text_of(const TextPosition& position) {
+    return "line " + std::to_string(position.line) + ", column " + std::to_string(position.column);
 }
 
 std::string quoted(const std::string& text) {
@@ -68,14 +68,14 @@ std::string list_of(const std::vector<Card>& cards) {
     return list;
 }
 
-std::string list_of(const std::vector<Place>& places) {
+std::string list_of(const std::vector<TextPosition>& positions) {
     std::string list;
-    const std::size_t named = std::min(places.size(), max_places_named);
+    const std::size_t named = std::min(positions.size(), max_positions_named);
     for (std::size_t i = 0; i < named; ++i) {
-        const bool last = i + 1 == places.size();
-        list += (i == 0 ? "" : last ? " and " : "; ") + text_of(places[i]);
+        const bool last = i + 1 == positions.size();
+        list += (i == 0 ? "" : last ? " and " : "; ") + text_of(positions[i]);
     }
-    if (places.size() > named) list += "; and " + std::to_string(places.size() - named) + " more";
+    if (positions.size() > named) list += "; and " + std::to_string(positions.size() - named) + " more";
     return list;
 }
 
@@ -86,9 +86,9 @@ std::string list_of(const std::vector<int>& lengths) {
 }
 
 std::string text_of(const RepeatedCard& repeated) {
-    const std::size_t times = repeated.places.size();
+    const std::size_t times = repeated.positions.size();
     return name(repeated.card) + " occurs " + (times == 2 ? "twice" : std::to_string(times) + " times") + " (" +
-           list_of(repeated.places) + ")";
+           list_of(repeated.positions) + ")";
 }
 
 std::string missing_and_repeated(const DeckProblem& problem) {
@@ -119,7 +119,7 @@ std::string shape(const DeckProblem& problem) {
 } // namespace
 
 std::string message(const TextError& error) {
-    return text_of(error.place) + ": " + problem(error);
+    return text_of(error.position) + ": " + problem(error);
 }
 
 std::string message(const DeckProblem& problem) {

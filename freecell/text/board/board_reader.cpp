@@ -159,22 +159,22 @@ private:
     [[nodiscard]] std::optional<JsonStart> json_start(std::string_view line) const {
         const auto start = find_json(line);
         if (!start || !lines_.recovering() || start->assigned) return start;
-        const bool at_start = place_in(line, start->offset).column == 1;
+        const bool at_start = position_in(line, start->offset).column == 1;
         return at_start ? start : std::nullopt;
     }
 
-    [[nodiscard]] Place place_in(std::string_view line, std::size_t offset) const {
+    [[nodiscard]] TextPosition position_in(std::string_view line, std::size_t offset) const {
         const std::size_t mark = line.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
         const auto characters = static_cast<std::int64_t>(character_count(line.substr(mark, offset - mark)));
         return {line_start_.line, line_start_.column + characters};
     }
 
     void begin_json(std::string_view line, std::size_t offset, std::string_view& bytes, const Callback& callback) {
-        const Place place = place_in(line, offset);
+        const TextPosition position = position_in(line, offset);
         const auto number = lines_.take_lone_number();
         lines_.end_board(callback);
         lines_.set_recovering(false);
-        json_.start(place, number);
+        json_.start(position, number);
         in_json_ = true;
         if (pending_.empty()) {
             bytes.remove_prefix(offset);
@@ -188,7 +188,7 @@ private:
         const auto progress = json_.feed(bytes, callback);
         if (progress == JsonBoards::Progress::more) return;
         in_json_ = false;
-        line_start_ = json_.place();
+        line_start_ = json_.position();
         if (progress == JsonBoards::Progress::restart) line_start_.column = 1;
         dropping_line_ = progress == JsonBoards::Progress::failed;
         lines_.set_recovering(dropping_line_);
@@ -198,14 +198,14 @@ private:
         after_carriage_return_ = bytes.front() == '\r';
         bytes.remove_prefix(1);
         dropping_line_ = false;
-        line_start_ = Place{line_start_.line + 1, 1};
+        line_start_ = TextPosition{line_start_.line + 1, 1};
     }
 
     LineBoards lines_;
     JsonBoards json_;
     bool in_json_ = false;
     std::string pending_; // an incomplete line
-    Place line_start_;
+    TextPosition line_start_;
     bool dropping_line_ = false;
     bool after_carriage_return_ = false;
     std::int64_t found_ = 0; // boards and errors

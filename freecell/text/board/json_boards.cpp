@@ -26,7 +26,7 @@ bool is_readable_schema(std::string_view name) {
 } // namespace
 
 TextError JsonBoards::error_at(const Token& token, TextErrorCode code) {
-    return {code, token.place, printable(token.text)};
+    return {code, token.position, printable(token.text)};
 }
 
 TextErrorCode JsonBoards::code_of(JsonErrorCode error) {
@@ -54,8 +54,8 @@ std::expected<std::int64_t, TextErrorCode> JsonBoards::deal_number(const Token& 
     return value;
 }
 
-void JsonBoards::start(Place place, std::optional<std::int64_t> number) {
-    reader_ = JsonReader(JsonDialect::literal, place, max_token_bytes);
+void JsonBoards::start(TextPosition position, std::optional<std::int64_t> number) {
+    reader_ = JsonReader(JsonDialect::literal, position, max_token_bytes);
     open_.clear();
     number_before_ = number;
     forget_board();
@@ -65,21 +65,21 @@ JsonBoards::Progress JsonBoards::feed(std::string_view& bytes, const Callback& c
     while (true) {
         const JsonItem item = reader_.next(bytes);
         if (item.kind == JsonKind::more) return Progress::more;
-        const Token token{item.kind, reader_.item_place(), item.text, item.clipped};
+        const Token token{item.kind, reader_.item_position(), item.text, item.clipped};
         const bool good = take(token, callback);
         if (good && !open_.empty()) continue;
-        end_ = reader_.end_place(bytes);
+        end_ = reader_.end_position(bytes);
         if (good) return Progress::done;
         // The unexpected bracket is the byte just consumed: return it.
         if (token.opens()) bytes = std::string_view(bytes.data() - 1, bytes.size() + 1);
         const bool bracket = !bytes.empty() && (bytes.front() == '[' || bytes.front() == '{');
-        return bracket && token.place.column == 1 ? Progress::restart : Progress::failed;
+        return bracket && token.position.column == 1 ? Progress::restart : Progress::failed;
     }
 }
 
 void JsonBoards::fail_at_end(const Callback& callback) {
     const Frame& innermost = open_.back();
-    fail(TextError{unclosed_bracket, innermost.place, innermost.object ? "{" : "["}, callback);
+    fail(TextError{unclosed_bracket, innermost.position, innermost.object ? "{" : "["}, callback);
 }
 
 // Returns false if the token is not allowed there; the error was reported and reading cannot continue.
@@ -108,7 +108,7 @@ bool JsonBoards::open(const Token& token, const Callback& callback) {
     if (!open_.empty()) open_.back().has_brackets = true;
     const bool object = token.kind == JsonKind::begin_object;
     if (object && *role == Role::walk) forget_board();
-    open_.push_back(Frame{object, *role, token.place});
+    open_.push_back(Frame{object, *role, token.position});
     return true;
 }
 
@@ -132,20 +132,20 @@ std::optional<JsonBoards::Role> JsonBoards::role_of_member(const Token& token, c
     case Key::rows:
     case Key::columns: return array ? std::optional(role_of_grid(token, callback)) : std::nullopt;
     case Key::cells: board_.shows_every_pile = array; return array ? Role::cells : Role::skip;
-    case Key::foundations: board_.foundations_place = token.place; return array ? Role::skip : Role::foundations;
+    case Key::foundations: board_.foundations_position = token.position; return array ? Role::skip : Role::foundations;
     case Key::board:
     case Key::many: object.has_deals = true; return object.has_board ? Role::skip : Role::walk;
     case Key::other: break;
     }
     // A bracket at the start of a line is not the value of the key above it: the record was cut off there.
-    return token.place.column == 1 ? std::nullopt : std::optional(Role::skip);
+    return token.position.column == 1 ? std::nullopt : std::optional(Role::skip);
 }
 
 JsonBoards::Role JsonBoards::role_of_grid(const Token& token, const Callback& callback) {
     Frame& object = open_.back();
     const bool columns = object.key == Key::columns;
     if (object.has_board) {
-        refuse_board(TextError{rows_and_columns, token.place, columns ? "columns" : "rows"}, callback);
+        refuse_board(TextError{rows_and_columns, token.position, columns ? "columns" : "rows"}, callback);
         return Role::skip;
     }
     object.has_board = true;
@@ -165,21 +165,21 @@ void JsonBoards::close(const Callback& callback) {
 void JsonBoards::close_array(const Frame& array, const Callback& callback) {
     const bool in_array = !open_.empty() && !open_.back().object;
     if (in_array && (array.has_cards || !array.has_brackets)) {
-        if (!array.has_cards) begin_line(array.place, callback);
+        if (!array.has_cards) begin_line(array.position, callback);
         open_.back().has_lines = true;
     } else if ((array.has_lines || array.has_cards) && array.role != Role::grid) {
-        board_.place = array.place;
+        board_.position = array.position;
         end_board(std::nullopt, TextLayout::unknown, callback);
     }
 }
 
 void JsonBoards::close_object(const Frame& object, const Callback& callback) {
-    board_.place = object.place;
+    board_.position = object.position;
     const bool has_outside = !object.number && !open_.empty() && open_.back().object && open_.back().key == Key::board;
     const auto number = has_outside ? open_.back().number : object.number;
     if (object.has_board) return end_board(number, object.layout, callback);
     if (object.number && !object.has_deals && !refused_) {
-        callback(std::unexpected(TextError{no_cards, object.place, std::to_string(*object.number)}));
+        callback(std::unexpected(TextError{no_cards, object.position, std::to_string(*object.number)}));
     }
     forget_board();
 }
@@ -254,19 +254,19 @@ void JsonBoards::take_deal_number(const Token& token, const Callback& callback) 
 }
 
 std::optional<PlacedCard> JsonBoards::card_of(const Token& token) const {
-    if (const auto card = any_card(token.text)) return PlacedCard{*card, token.place};
+    if (const auto card = any_card(token.text)) return PlacedCard{*card, token.position};
     const std::size_t length = unknown_card_at_start(token.text);
     if (unknown_ == UnknownCards::refused || length == 0 || length != token.text.size()) return std::nullopt;
-    return PlacedCard{Card(), token.place, false};
+    return PlacedCard{Card(), token.position, false};
 }
 
 void JsonBoards::take_card(const Token& token, const Callback& callback) {
     Frame& line = open_.back();
     if (is_padding(token)) {
-        line.padding = token.place;
+        line.padding = token.position;
         return;
     }
-    if (!line.has_cards) begin_line(token.place, callback);
+    if (!line.has_cards) begin_line(token.position, callback);
     line.has_cards = true;
     if (line.padding) return refuse_board(TextError{not_a_card, *line.padding, ""}, callback);
     if (board_.cards.size() == BoardReader::max_cards) return refuse_board(error_at(token, too_many_cards), callback);
@@ -278,7 +278,7 @@ void JsonBoards::add_card(const Token& token) {
     if (!card && !not_a_card_) not_a_card_ = error_at(token, not_a_card);
     if (board_.cards.empty()) board_.cards.reserve(Card::count);
     if (words_.size() <= Card::count) words_.emplace_back(token.text);
-    board_.cards.push_back(card.value_or(PlacedCard{Card(), token.place, false}));
+    board_.cards.push_back(card.value_or(PlacedCard{Card(), token.position, false}));
     ++board_.line_lengths.back();
 }
 
@@ -287,15 +287,15 @@ bool JsonBoards::read_as_whole_deck(TextBoard& board) const {
     const auto reading = read_whole_deck(words);
     if (!reading) return false;
     for (std::size_t i = 0; i < board.cards.size(); ++i) {
-        board.cards[i] = PlacedCard{reading->cards[i], board.cards[i].place};
+        board.cards[i] = PlacedCard{reading->cards[i], board.cards[i].position};
     }
     board.interpretation = reading->meaning;
     return true;
 }
 
-void JsonBoards::begin_line(Place place, const Callback& callback) {
+void JsonBoards::begin_line(TextPosition position, const Callback& callback) {
     if (board_.line_lengths.size() == BoardReader::max_lines) {
-        return refuse_board(TextError{too_many_lines, place, ""}, callback);
+        return refuse_board(TextError{too_many_lines, position, ""}, callback);
     }
     board_.line_lengths.push_back(0);
 }

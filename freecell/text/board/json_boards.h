@@ -26,13 +26,13 @@ public:
     explicit JsonBoards(UnknownCards unknown) : unknown_(unknown) {}
 
     // `number` is the deal number before the document, for its first board.
-    void start(Place place, std::optional<std::int64_t> number);
+    void start(TextPosition position, std::optional<std::int64_t> number);
     Progress feed(std::string_view& bytes, const Callback& callback);
     // Call it if the text ends before the document does.
     void fail_at_end(const Callback& callback);
 
     // The end of the bytes consumed, after `done`, `failed` or `restart`.
-    [[nodiscard]] Place place() const { return end_; }
+    [[nodiscard]] TextPosition position() const { return end_; }
 
 private:
     enum class Role : std::uint8_t {
@@ -48,7 +48,7 @@ private:
 
     struct Token {
         JsonKind kind;
-        Place place;
+        TextPosition position;
         std::string_view text;
         bool clipped;
 
@@ -59,15 +59,16 @@ private:
     struct Frame {
         bool object;
         Role role;
-        Place place;
+        TextPosition position;
         Key key = Key::other;
-        bool has_brackets = false;               // contains an array or object
-        bool has_cards = false;                  // an array: it is a line
-        bool has_lines = false;                  // an array: it is a grid
-        std::optional<Place> padding = {};       // an array: place of an empty card, which only empty cards may follow
-        bool has_board = false;                  // an object: its rows or columns were seen
-        bool has_deals = false;                  // an object: boards were seen in it
-        int suit = -1;                           // foundations: the suit of the last key
+        bool has_brackets = false; // contains an array or object
+        bool has_cards = false;    // an array: it is a line
+        bool has_lines = false;    // an array: it is a grid
+        std::optional<TextPosition> padding =
+            {};                 // an array: position of an empty card, which only empty cards may follow
+        bool has_board = false; // an object: its rows or columns were seen
+        bool has_deals = false; // an object: boards were seen in it
+        int suit = -1;          // foundations: the suit of the last key
         TextLayout layout = TextLayout::unknown; // an object
         std::optional<std::int64_t> number = {}; // an object
     };
@@ -93,7 +94,7 @@ private:
     [[nodiscard]] static bool is_padding(const Token& token);
     [[nodiscard]] static std::expected<std::int64_t, TextErrorCode> deal_number(const Token& token);
     [[nodiscard]] std::optional<PlacedCard> card_of(const Token& token) const;
-    void begin_line(Place place, const Callback& callback);
+    void begin_line(TextPosition position, const Callback& callback);
     void close_array(const Frame& array, const Callback& callback);
     void close_object(const Frame& object, const Callback& callback);
     void end_board(std::optional<std::int64_t> number, TextLayout layout, const Callback& callback);
@@ -102,7 +103,7 @@ private:
 
     UnknownCards unknown_;
     JsonReader reader_{JsonDialect::literal};
-    Place end_;
+    TextPosition end_;
     std::vector<Frame> open_;
     std::optional<std::int64_t> number_before_;
     TextBoard board_;

@@ -30,7 +30,7 @@ template <class Parts> bool are_distinct(const Parts& parts) {
 
 } // namespace
 
-void LineBoards::take_line(std::string_view text, Place start, const Callback& callback) {
+void LineBoards::take_line(std::string_view text, TextPosition start, const Callback& callback) {
     text = without_colours(text, plain_text_);
     read_line(text, start, unknown_, line_);
     note_text();
@@ -66,10 +66,10 @@ void LineBoards::note_text() {
         line_.kind == LineKind::blank || line_.kind == LineKind::comment || line_.kind == LineKind::rule;
     if (first_text_ || silent) return;
     const std::string_view shown = line_.tokens.empty() ? std::string_view() : line_.tokens.front().text;
-    first_text_ = TextError{no_board, line_.place, printable(shown)};
+    first_text_ = TextError{no_board, line_.position, printable(shown)};
 }
 
-void LineBoards::take_too_long_line(Place start, const Callback& callback) {
+void LineBoards::take_too_long_line(TextPosition start, const Callback& callback) {
     end_board(callback);
     refuse(TextError{line_too_long, start, ""}, callback);
     recovering_ = false;
@@ -90,7 +90,7 @@ void LineBoards::take_text(const Callback& callback) {
 // A heading ends the previous board.
 void LineBoards::take_heading(const WrittenNumber& number, const Callback& callback) {
     end_board(callback);
-    heading_ = WrittenNumber{line_.place, number.value};
+    heading_ = WrittenNumber{line_.position, number.value};
     last_number_ = number.value ? std::optional(*number.value) : std::nullopt;
 }
 
@@ -112,11 +112,11 @@ void LineBoards::take_piles(const Callback& callback) {
     const bool again = foundations ? part_.foundations : part_.cells;
     if (part_.has_lines() || !parts_.empty() || again) end_board(callback);
     if (line_.error) return refuse(*line_.error, callback);
-    if (!part_.has_piles()) part_.board.place = line_.place;
+    if (!part_.has_piles()) part_.board.position = line_.position;
     (foundations ? part_.foundations : part_.cells) = true;
     if (foundations) {
         part_.board.foundations = line_.foundations;
-        part_.board.foundations_place = line_.place;
+        part_.board.foundations_position = line_.position;
     } else {
         part_.board.cells = line_.cells;
         part_.board.shows_every_pile = line_.shows_every_cell;
@@ -152,21 +152,21 @@ void LineBoards::take_leading_number(const Callback& callback) {
     } else if (leading.marked || line_.whole_board) {
         take_heading(leading.number, callback);
     } else {
-        line_.error = TextError{not_a_card, leading.number.place, value ? std::to_string(*value) : ""};
+        line_.error = TextError{not_a_card, leading.number.position, value ? std::to_string(*value) : ""};
     }
 }
 
 void LineBoards::add_cards(const Callback& callback) {
     TextBoard& board = part_.board;
     if (board.line_lengths.size() == BoardReader::max_lines) {
-        return refuse(TextError{too_many_lines, line_.place, ""}, callback);
+        return refuse(TextError{too_many_lines, line_.position, ""}, callback);
     }
     if (board.cards.size() + line_.cards.size() > BoardReader::max_cards) {
-        refuse(TextError{too_many_cards, line_.place, ""}, callback);
+        refuse(TextError{too_many_cards, line_.position, ""}, callback);
         recovering_ = false;
         return;
     }
-    if (!part_.has_lines() && !part_.has_piles()) board.place = line_.place;
+    if (!part_.has_lines() && !part_.has_piles()) board.position = line_.position;
     if (board.cards.empty()) board.cards.reserve(Card::count);
     board.cards.insert(board.cards.end(), line_.cards.begin(), line_.cards.end());
     board.line_lengths.push_back(static_cast<int>(line_.cards.size()));
@@ -252,7 +252,7 @@ void LineBoards::emit(Part part, const Callback& callback) {
     if (heading) {
         if (!heading->value) return callback(std::unexpected(heading->value.error()));
         board.number = *heading->value;
-        board.place = std::min(board.place, heading->place);
+        board.position = std::min(board.position, heading->position);
     } else if (part.lone_label && board.line_count() > 1) {
         board.number = part.lone_label;
     }
@@ -272,7 +272,7 @@ std::optional<std::int64_t> LineBoards::take_lone_number() {
 
 std::optional<TextError> LineBoards::no_board_error() const {
     if (heading_ && !heading_->value) return heading_->value.error();
-    if (last_number_ && heading_) return TextError{no_cards, heading_->place, std::to_string(*last_number_)};
+    if (last_number_ && heading_) return TextError{no_cards, heading_->position, std::to_string(*last_number_)};
     return first_text_;
 }
 

@@ -8,7 +8,7 @@
 #include "freecell/text/board/alphabet_lines.h"
 #include "freecell/text/board/board_reader.h"
 #include "freecell/text/line_reader.h"
-#include "freecell/text/place.h"
+#include "freecell/text/text_position.h"
 
 namespace freecell {
 
@@ -19,8 +19,8 @@ public:
 
     explicit LineBoards(UnknownCards unknown) : unknown_(unknown) {}
 
-    void take_line(std::string_view text, Place start, const Callback& callback);
-    void take_too_long_line(Place start, const Callback& callback);
+    void take_line(std::string_view text, TextPosition start, const Callback& callback);
+    void take_too_long_line(TextPosition start, const Callback& callback);
     // Ends the current board, at the end of the text or before JSON.
     void end_board(const Callback& callback);
     // The error to report if there was text but nothing was found in it.

@@ -59,7 +59,7 @@ void LineCursor::skip_token() {
 }
 
 TextError error_at(const LineCursor& cursor, TextErrorCode code) {
-    return {code, cursor.place, printable(cursor.token())};
+    return {code, cursor.position, printable(cursor.token())};
 }
 
 } // namespace freecell

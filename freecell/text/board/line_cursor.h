@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "freecell/text/board/text_board.h"
-#include "freecell/text/place.h"
+#include "freecell/text/text_position.h"
 
 namespace freecell {
 
@@ -14,10 +14,10 @@ namespace freecell {
 // brackets, quotes, box drawing, and bytes that are not UTF-8: the frames and accents of other encodings.
 std::size_t separator_length(std::string_view text);
 
-// A place in a line, which only moves forward.
+// A position in a line, which only moves forward.
 struct LineCursor {
     std::string_view rest;
-    Place place;
+    TextPosition position;
 
     [[nodiscard]] bool at_end() const { return rest.empty(); }
     [[nodiscard]] bool at(char byte) const { return rest.starts_with(byte); }
@@ -25,7 +25,7 @@ struct LineCursor {
 
     void skip(std::size_t bytes, std::size_t characters) {
         rest.remove_prefix(bytes);
-        place.column += static_cast<std::int64_t>(characters);
+        position.column += static_cast<std::int64_t>(characters);
     }
     bool skip_if(char byte) {
         if (!at(byte)) return false;

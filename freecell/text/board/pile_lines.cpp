@@ -11,11 +11,11 @@ namespace {
 using Cells = std::vector<std::optional<PlacedCard>>;
 
 std::optional<PlacedCard> take_card(LineCursor& cursor) {
-    const Place place = cursor.place;
+    const TextPosition position = cursor.position;
     const auto card = any_card_at_start(cursor.rest);
     if (!card) return std::nullopt;
     cursor.skip(card->bytes, card->characters);
-    return PlacedCard{card->card, place};
+    return PlacedCard{card->card, position};
 }
 
 bool says_none(LineCursor cursor) {
@@ -39,7 +39,7 @@ std::optional<Cells> cells_in_groups(LineCursor cursor) {
     if (cursor.at_end() || cursor.rest.size() % width != 0) return std::nullopt;
     Cells cells;
     for (; !cursor.at_end(); cursor.skip(width, width)) {
-        if (!take_group({cursor.rest.substr(0, width), cursor.place}, cells)) return std::nullopt;
+        if (!take_group({cursor.rest.substr(0, width), cursor.position}, cells)) return std::nullopt;
     }
     return cells;
 }

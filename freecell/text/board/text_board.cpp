@@ -49,22 +49,22 @@ bool is_under_way(const TextBoard& board) {
     return foundations || cells;
 }
 
-using PlacesOfCards = std::array<std::vector<Place>, Card::count>;
+using PositionsOfCards = std::array<std::vector<TextPosition>, Card::count>;
 
-PlacesOfCards places_of_cards(const TextBoard& board) {
-    PlacesOfCards places;
+PositionsOfCards positions_of_cards(const TextBoard& board) {
+    PositionsOfCards positions;
     for (const PlacedCard& card : board.cards) {
-        if (card.known) places[card.card.index()].push_back(card.place);
+        if (card.known) positions[card.card.index()].push_back(card.position);
     }
     for (const auto& cell : board.cells) {
-        if (cell) places[cell->card.index()].push_back(cell->place);
+        if (cell) positions[cell->card.index()].push_back(cell->position);
     }
     for (int suit = 0; suit < Card::suits; ++suit) {
         for (int rank = 0; rank < board.foundations[suit]; ++rank) {
-            places[Card(rank, static_cast<Suit>(suit)).index()].push_back(board.foundations_place);
+            positions[Card(rank, static_cast<Suit>(suit)).index()].push_back(board.foundations_position);
         }
     }
-    return places;
+    return positions;
 }
 
 int unknown_count(const TextBoard& board) {
@@ -77,10 +77,10 @@ DeckProblem problem_of(const TextBoard& board) {
     problem.layout = board.layout;
     problem.line_lengths = board.line_lengths;
     problem.unknown = unknown_count(board);
-    const PlacesOfCards places = places_of_cards(board);
+    const PositionsOfCards positions = positions_of_cards(board);
     for (int index = 0; index < Card::count; ++index) {
-        if (places[index].empty()) problem.missing.emplace_back(index);
-        if (places[index].size() > 1) problem.repeated.push_back({Card(index), places[index]});
+        if (positions[index].empty()) problem.missing.emplace_back(index);
+        if (positions[index].size() > 1) problem.repeated.push_back({Card(index), positions[index]});
     }
     problem.game_under_way = problem.missing.empty() && problem.repeated.empty() && is_under_way(board);
     return problem;

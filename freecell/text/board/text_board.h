@@ -13,7 +13,7 @@
 #include "freecell/core/card.h"
 #include "freecell/core/deal.h"
 #include "freecell/core/deck.h"
-#include "freecell/text/place.h"
+#include "freecell/text/text_position.h"
 
 namespace freecell {
 
@@ -34,7 +34,7 @@ enum class UnknownCards : std::uint8_t {
 
 struct PlacedCard {
     Card card;
-    Place place;
+    TextPosition position;
     bool known = true; // false: the text says that a card lies there, but not which; only where a reader was asked to
                        // accept that
 
@@ -44,12 +44,12 @@ struct PlacedCard {
 // A board as read: every word is a card or an unknown card, but it need not be a deal or a legal position.
 struct TextBoard {
     std::optional<std::int64_t> number; // -2..2^33-1, if the text gives one
-    Place place;                        // where the board starts
+    TextPosition position;              // where the board starts
     TextLayout layout = TextLayout::unknown;
     std::vector<PlacedCard> cards;              // line after line, as written
     std::vector<int> line_lengths;              // the number of cards in each line
     std::array<int, Card::suits> foundations{}; // cards on the foundation of each suit
-    Place foundations_place;                    // of the line of foundations
+    TextPosition foundations_position;          // of the line of foundations
     std::vector<std::optional<PlacedCard>> cells;
     bool shows_every_pile = false;   // empty columns and cells too, so there are no others
     std::string_view interpretation; // the meaning of unusual letters or numbers; static
@@ -82,7 +82,7 @@ enum class TextErrorCode : std::uint8_t {
 
 struct TextError {
     TextErrorCode code;
-    Place place;
+    TextPosition position;
     std::string text; // the offending text, clipped and safe to print; may be empty
 
     friend bool operator==(const TextError&, const TextError&) = default;
@@ -90,7 +90,7 @@ struct TextError {
 
 struct RepeatedCard {
     Card card;
-    std::vector<Place> places; // of every occurrence, at least two
+    std::vector<TextPosition> positions; // of every occurrence, at least two
 
     friend bool operator==(const RepeatedCard&, const RepeatedCard&) = default;
 };

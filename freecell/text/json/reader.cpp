@@ -67,7 +67,7 @@ JsonItem JsonReader::finish() {
     if (mode_ != Mode::between) return fail(JsonErrorCode::unclosed_string, kept_);
     if (expect_ == Expect::nothing) return {JsonKind::end};
     item_ = nullptr;
-    item_place_ = place_;
+    item_position_ = position_;
     return fail(JsonErrorCode::cut_off, "");
 }
 
@@ -97,7 +97,7 @@ bool JsonReader::may_start_value(char byte) {
     if (dialect_ == JsonDialect::strict || objects_ != 0 || byte == '{' || separator_ == Separator::commas)
         return false;
     // A bracket at the start of a line is another document.
-    if (byte == '[' && item_place().column == 1) return false;
+    if (byte == '[' && item_position().column == 1) return false;
     separator_ = Separator::spaces;
     return true;
 }
@@ -170,7 +170,7 @@ JsonItem JsonReader::in_string(std::string_view& bytes) {
             if (bytes.empty()) break;
             if (bytes.front() == '\n' || bytes.front() == '\r') return fail(JsonErrorCode::unclosed_string, kept_);
             if (bytes.front() != '\\') {
-                item_place(); // before it is consumed
+                item_position(); // before it is consumed
                 item_ = bytes.data();
                 return fail_here(bytes);
             }
@@ -287,7 +287,7 @@ JsonItem JsonReader::in_bad_character(std::string_view& bytes) {
 }
 
 JsonItem JsonReader::out_of_bytes(const char* end) {
-    item_place(); // before it is consumed
+    item_position(); // before it is consumed
     advance_to(end);
     counted_ = nullptr;
     return {JsonKind::more};
@@ -310,19 +310,19 @@ void JsonReader::keep(std::string_view run) {
     has_kept_ = true;
 }
 
-Place JsonReader::item_place() {
+TextPosition JsonReader::item_position() {
     if (item_ != nullptr) {
         advance_to(item_);
         item_ = nullptr;
-        item_place_ = place_;
+        item_position_ = position_;
     }
-    return item_place_;
+    return item_position_;
 }
 
-Place JsonReader::end_place(std::string_view rest) {
-    item_place();
+TextPosition JsonReader::end_position(std::string_view rest) {
+    item_position();
     if (counted_ != nullptr) advance_to(rest.data());
-    return place_;
+    return position_;
 }
 
 void JsonReader::advance_to(const char* position) {
@@ -332,9 +332,9 @@ void JsonReader::advance_to(const char* position) {
         after_carriage_return_ = byte == '\r';
         if (second_half_of_crlf) continue;
         if (byte == '\n' || byte == '\r') {
-            place_ = Place{place_.line + 1, 1};
+            position_ = TextPosition{position_.line + 1, 1};
         } else if (!continues_character(byte)) {
-            ++place_.column;
+            ++position_.column;
         }
     }
 }

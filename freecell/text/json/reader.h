@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "freecell/text/place.h"
+#include "freecell/text/text_position.h"
 
 namespace freecell {
 
@@ -56,8 +56,8 @@ class JsonReader {
 public:
     static constexpr std::size_t unlimited = std::string_view::npos;
 
-    explicit JsonReader(JsonDialect dialect, Place start = {}, std::size_t max_text_bytes = unlimited)
-        : dialect_(dialect), max_text_(max_text_bytes), place_(start) {}
+    explicit JsonReader(JsonDialect dialect, TextPosition start = {}, std::size_t max_text_bytes = unlimited)
+        : dialect_(dialect), max_text_(max_text_bytes), position_(start) {}
 
     // Consumes bytes up to the end of one item. After `more`, call again with the next piece. An offending bracket or
     // line end is not consumed. After an error nothing more can be read.
@@ -69,9 +69,9 @@ public:
     [[nodiscard]] int depth() const { return depth_; }
     [[nodiscard]] JsonErrorCode error() const { return error_; }
     // The start of the last item, or the error in it.
-    Place item_place();
+    TextPosition item_position();
     // The end of the bytes consumed.
-    Place end_place(std::string_view rest);
+    TextPosition end_position(std::string_view rest);
 
 private:
     enum class Mode : std::uint8_t { between, word, string, escape, code_point, low_surrogate, bad_character };
@@ -119,17 +119,18 @@ private:
     std::uint32_t high_surrogate_ = 0;
     int code_digits_ = 0;
 
-    Place place_; // of counted_
+    TextPosition position_; // of counted_
     bool after_carriage_return_ = false;
-    const char* counted_ = nullptr; // in the current piece; places are computed only on request
-    const char* item_ = nullptr;    // where the item starts, unless its place is known
-    Place item_place_;
+    const char* counted_ = nullptr; // in the current piece; positions are computed only on request
+    const char* item_ = nullptr;    // where the item starts, unless its position is known
+    TextPosition item_position_;
 };
 
 // Reads a complete text.
 class JsonText {
 public:
-    explicit JsonText(std::string_view text, Place start = {}) : reader_(JsonDialect::strict, start), rest_(text) {}
+    explicit JsonText(std::string_view text, TextPosition start = {})
+        : reader_(JsonDialect::strict, start), rest_(text) {}
 
     JsonItem next() {
         const JsonItem item = reader_.next(rest_);
@@ -139,7 +140,7 @@ public:
     bool skip(const JsonItem& item);
 
     [[nodiscard]] JsonErrorCode error() const { return reader_.error(); }
-    Place place() { return reader_.item_place(); }
+    TextPosition position() { return reader_.item_position(); }
 
 private:
     JsonReader reader_;
