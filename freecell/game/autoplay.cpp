@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "freecell/core/value_named.h"
+
 namespace freecell {
 namespace {
 
@@ -32,9 +34,7 @@ std::string_view name(Autoplay rule) {
 }
 
 std::optional<Autoplay> autoplay_of(std::string_view name) {
-    const auto index = std::ranges::find(names, name) - names.begin();
-    if (index == std::ssize(names)) return std::nullopt;
-    return static_cast<Autoplay>(index);
+    return value_named<Autoplay>(names, name);
 }
 
 std::uint64_t wanted_at_home(const std::array<std::uint8_t, Card::suits>& home, Autoplay rule) {

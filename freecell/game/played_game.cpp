@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "freecell/core/value_named.h"
+
 namespace freecell {
 namespace {
 
@@ -19,9 +21,7 @@ std::string_view name(Verdict verdict) {
 }
 
 std::optional<Verdict> verdict_of(std::string_view name) {
-    const auto index = std::ranges::find(verdict_names, name) - verdict_names.begin();
-    if (index == std::ssize(verdict_names)) return std::nullopt;
-    return static_cast<Verdict>(index);
+    return value_named<Verdict>(verdict_names, name);
 }
 
 } // namespace freecell

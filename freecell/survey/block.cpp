@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "freecell/core/value_named.h"
 #include "freecell/survey/move_code.h"
 
 namespace freecell {
@@ -81,9 +82,7 @@ std::string_view name(Keep keep) {
 }
 
 std::optional<Keep> keep_of(std::string_view name) {
-    const auto* const found = std::ranges::find(keep_names, name);
-    if (found == keep_names.end()) return std::nullopt;
-    return static_cast<Keep>(found - keep_names.begin());
+    return value_named<Keep>(keep_names, name);
 }
 
 std::uint64_t rounded(std::uint64_t positions) {
