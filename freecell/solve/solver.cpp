@@ -24,6 +24,20 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 Solver::~Solver() = default;
 
+// Gives up if the machine has no more memory.
+template <class Action> const Outcome& Solver::within_memory(Action action) {
+#ifdef __cpp_exceptions
+    try {
+        return action();
+    } catch (const std::bad_alloc&) {
+        searches_.reset();
+        return give_up(Limit::memory);
+    }
+#else
+    return action();
+#endif
+}
+
 const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
     if (auto* const before = std::get_if<Solved>(&outcome_.answer)) steps_ = std::move(before->steps); // for its memory
     board_ = board;
@@ -32,32 +46,16 @@ const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
     proof_started_ = false;
     fast_lacked_memory_ = false;
     outcome_ = {};
-#ifdef __cpp_exceptions
-    try {
-#endif
+    return within_memory([&]() -> const Outcome& {
         if (!searches_) searches_ = std::make_unique<Searches>(options_);
         if (!fast_is_over_) searches_->fast.start(board);
         return run(oversight);
-#ifdef __cpp_exceptions
-    } catch (const std::bad_alloc&) {
-        searches_.reset();
-        return give_up(Limit::memory);
-    }
-#endif
+    });
 }
 
 const Outcome& Solver::resume(const Oversight& oversight) {
     if (!searches_) return solve(Board(board_), oversight); // memory ran out, so its state is lost
-#ifdef __cpp_exceptions
-    try {
-#endif
-        return run(oversight);
-#ifdef __cpp_exceptions
-    } catch (const std::bad_alloc&) {
-        searches_.reset();
-        return give_up(Limit::memory);
-    }
-#endif
+    return within_memory([&]() -> const Outcome& { return run(oversight); });
 }
 
 const Outcome& Solver::run(const Oversight& oversight) {

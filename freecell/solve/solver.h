@@ -59,6 +59,7 @@ public:
 private:
     struct Searches;
 
+    template <class Action> const Outcome& within_memory(Action action);
     const Outcome& run(const Oversight& oversight);
     const Outcome& run_complete(const Oversight& oversight, std::uint64_t positions_before);
     bool recall();
