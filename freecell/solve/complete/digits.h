@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "freecell/core/card.h"
+#include "freecell/solve/card_set.h"
 
 namespace freecell::complete {
 
@@ -25,11 +26,7 @@ inline constexpr unsigned home_digit = 5;
 inline constexpr int digit_bits = 3;
 inline constexpr int digits_a_word = 64 / digit_bits;
 
-// A set of cards, one bit each.
-using CardSet = std::uint64_t;
-
-constexpr CardSet only(int card) {
-    return CardSet{1} << card;
-}
+using freecell::CardSet;
+using freecell::only;
 
 } // namespace freecell::complete

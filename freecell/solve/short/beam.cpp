@@ -31,7 +31,7 @@ constexpr std::uint64_t hash_of_column(int index, Column column) {
     if (column == 0) return 0;
     return mixed(column ^ (untouched(column) > 0 ? static_cast<std::uint64_t>(index + 1) << 58 : 0));
 }
-constexpr std::uint64_t hash_of_cells(Cards cells) {
+constexpr std::uint64_t hash_of_cells(CardSet cells) {
     return mixed(cells | std::uint64_t{15} << 60);
 }
 
@@ -186,7 +186,7 @@ void Beam::consider(const Parent& parent, PackedMove move) {
 void Beam::consider_homes(const Parent& parent, PackedMove move, const Position& child) {
     const bool is_new = judge(parent, move, child);
     if (!is_new || pass_.homing == Homing::all || metric_ == Metric::moves) return;
-    Cards optional = (table_.last_cards(child) | child.cells) & child.next;
+    CardSet optional = (table_.last_cards(child) | child.cells) & child.next;
     for (; optional != 0; optional &= optional - 1) {
         Position more = child;
         table_.send_home(more, last(optional));

@@ -125,8 +125,8 @@ void Evaluation::add_column(const Table& table, int column) {
     entries_[column][0] = entry;
     for (int row = 0; row < table.height(column); ++row) {
         const int card = table.card(column, row);
-        const bool goes_on = row > 0 && (neighbours.under[card] & bit(table.card(column, row - 1))) != 0;
-        const bool must = (entry.must & bit(card)) != 0;
+        const bool goes_on = row > 0 && (neighbours.under[card] & only(table.card(column, row - 1))) != 0;
+        const bool must = (entry.must & only(card)) != 0;
         counted = counted && goes_on;
         entry.score += weights_.card + (goes_on ? 0 : weights_.gap) + covers(table, column, row);
         if (must) {

@@ -56,7 +56,7 @@ public:
 private:
     // The terms of a column, by its number of untouched cards.
     struct Entry {
-        Cards must = 0; // cards that lie above a lower one of their suit, if on it
+        CardSet must = 0; // cards that lie above a lower one of their suit, if on it
         int score = 0;
         int run_card = 0;
         int bound = 0;
@@ -75,7 +75,7 @@ private:
 
 inline Evaluation::Value Evaluation::column(int column, Column cards) const {
     if (cards == 0) return {};
-    const Cards sorted = run(cards);
+    const CardSet sorted = run(cards);
     const int below = untouched(cards);
     if (below == 0) {
         const int rank = highest(sorted) / Card::suits;
@@ -98,7 +98,7 @@ inline int Evaluation::foundations(const Table& table, const Position& position)
         const int above = untouched(column) - place.row;
         return above > 0 ? above - 1 + run_length(lowest(column), highest(run(column))) : -1;
     };
-    for (Cards waiting = position.next & all_cards; waiting != 0; waiting &= waiting - 1) {
+    for (CardSet waiting = position.next & all_cards; waiting != 0; waiting &= waiting - 1) {
         const int card = lowest(waiting);
         if (const int d = depth(card); d >= 0) {
             score += weights_.next_buried + d * (weights_.next_depth + weights_.next_square * d);
@@ -112,9 +112,9 @@ inline int Evaluation::foundations(const Table& table, const Position& position)
 }
 
 inline int Evaluation::rest(const Table& table, const Position& position) const {
-    Cards takes = 0; // cards that fit on a column
-    Cards heads = 0; // of runs on untouched cards
-    Cards lasts = 0;
+    CardSet takes = 0; // cards that fit on a column
+    CardSet heads = 0; // of runs on untouched cards
+    CardSet lasts = 0;
     int empty = 0;
     int score = 0;
     for (int i = 0; i < table.columns(); ++i) {
@@ -123,11 +123,11 @@ inline int Evaluation::rest(const Table& table, const Position& position) const 
             ++empty;
             continue;
         }
-        const Cards sorted = run(column);
+        const CardSet sorted = run(column);
         takes |= neighbours.over[lowest(sorted)];
         lasts |= last(sorted);
-        if (untouched(column) > 0) heads |= bit(highest(sorted));
-        if (const Cards covered = sorted & position.next; covered != 0) {
+        if (untouched(column) > 0) heads |= only(highest(sorted));
+        if (const CardSet covered = sorted & position.next; covered != 0) {
             score += weights_.next_in_run * (run_length(lowest(sorted), lowest(covered)) - 1);
         }
     }

@@ -26,7 +26,7 @@ public:
         for (int from = 0; from < table_.columns(); ++from) {
             if (position_.columns[from] != 0) from_column(from);
         }
-        for (Cards cells = position_.cells; cells != 0; cells &= cells - 1) from_cell(lowest(cells));
+        for (CardSet cells = position_.cells; cells != 0; cells &= cells - 1) from_cell(lowest(cells));
     }
 
 private:
@@ -38,10 +38,10 @@ private:
     }
 
     void from_column(int from) {
-        const Cards sorted = run(position_.columns[from]);
+        const CardSet sorted = run(position_.columns[from]);
         for (int to = 0; to < table_.columns(); ++to) {
             if (to == from || position_.columns[to] == 0) continue;
-            const Cards fits = sorted & neighbours.over[lowest(position_.columns[to])];
+            const CardSet fits = sorted & neighbours.over[lowest(position_.columns[to])];
             if (fits == 0) continue;
             const int card = lowest(fits);
             if (run_length(lowest(sorted), card) <= most_) emit(from, to, card);
@@ -51,10 +51,10 @@ private:
         if ((last(sorted) & position_.next) != 0) emit(from, PackedMove::home, lowest(sorted));
     }
 
-    void to_empty_column(int from, Cards sorted) {
+    void to_empty_column(int from, CardSet sorted) {
         const bool all_moves_nothing = untouched(position_.columns[from]) == 0;
         int count = 0;
-        for (Cards left = sorted; left != 0 && count < most_to_empty_; left &= left - 1) {
+        for (CardSet left = sorted; left != 0 && count < most_to_empty_; left &= left - 1) {
             ++count;
             const bool all = (left & (left - 1)) == 0;
             if (!(all && all_moves_nothing)) emit(from, empty_, lowest(left));
@@ -67,7 +67,7 @@ private:
             if ((neighbours.under[card] & last(position_.columns[to])) != 0) emit(PackedMove::cell, to, card);
         }
         if (empty_ != none) emit(PackedMove::cell, empty_, card);
-        if ((bit(card) & position_.next) != 0) emit(PackedMove::cell, PackedMove::home, card);
+        if ((only(card) & position_.next) != 0) emit(PackedMove::cell, PackedMove::home, card);
     }
 
     const Table& table_;

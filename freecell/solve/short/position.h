@@ -8,26 +8,22 @@
 #include "freecell/game/board.h"
 #include "freecell/game/legal.h"
 #include "freecell/game/rules.h"
+#include "freecell/solve/card_set.h"
 
 // Positions as the search for short solutions sees them.
 namespace freecell::shortest {
 
-using Cards = std::uint64_t; // a bit for each card
-
-inline constexpr Cards all_cards = (Cards{1} << Card::count) - 1;
+inline constexpr CardSet all_cards = (CardSet{1} << Card::count) - 1;
 inline constexpr int max_height = Card::count;
 
-constexpr Cards bit(int card) {
-    return Cards{1} << card;
-}
-constexpr int lowest(Cards cards) {
+constexpr int lowest(CardSet cards) {
     return std::countr_zero(cards);
 }
-constexpr int highest(Cards cards) {
+constexpr int highest(CardSet cards) {
     return 63 - std::countl_zero(cards);
 }
 // std::popcount becomes a library call unless every machine of the target has the instruction.
-constexpr int count(Cards cards) {
+constexpr int count(CardSet cards) {
     cards -= cards >> 1 & 0x5555555555555555;
     cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333);
     cards = (cards + (cards >> 4)) & 0x0f0f0f0f0f0f0f0f;
@@ -38,22 +34,22 @@ constexpr int run_length(int end, int head) {
     return head / Card::suits - end / Card::suits + 1;
 }
 // The cards of a run that have at most the rank of `card`.
-constexpr Cards up_to(Cards cards, int card) {
-    return cards & ((Cards{2} << card) - 1);
+constexpr CardSet up_to(CardSet cards, int card) {
+    return cards & ((CardSet{2} << card) - 1);
 }
 
 // The cards that a card may lie on, and those that may lie on it.
 struct Neighbours {
-    std::array<Cards, Card::count> under{};
-    std::array<Cards, Card::count> over{};
+    std::array<CardSet, Card::count> under{};
+    std::array<CardSet, Card::count> over{};
 };
 constexpr Neighbours make_neighbours() {
     Neighbours all;
     for (int card = 0; card < Card::count; ++card) {
         for (int other = 0; other < Card::count; ++other) {
             const bool fits = fits_on(Card(card), Card(other));
-            if (fits) all.under[card] |= bit(other);
-            if (fits) all.over[other] |= bit(card);
+            if (fits) all.under[card] |= only(other);
+            if (fits) all.over[other] |= only(card);
         }
     }
     return all;
@@ -64,34 +60,34 @@ inline constexpr Neighbours neighbours = make_neighbours();
 // bits above the number of untouched cards. An empty column is 0.
 using Column = std::uint64_t;
 
-constexpr Cards run(Column column) {
+constexpr CardSet run(Column column) {
     return column & all_cards;
 }
 constexpr int untouched(Column column) {
     return static_cast<int>(column >> Card::count);
 }
-constexpr Cards last(Column column) {
+constexpr CardSet last(Column column) {
     return column & -column;
 }
 
 struct Position {
     std::array<Column, Rules::max_columns> columns{}; // columns beyond the rules are never read
-    Cards cells = 0;
-    Cards next = 0; // the next card of each foundation; bits 52-55 stand for complete ones
+    CardSet cells = 0;
+    CardSet next = 0; // the next card of each foundation; bits 52-55 stand for complete ones
 
-    [[nodiscard]] bool won() const { return next == Cards{0xf} << Card::count; }
+    [[nodiscard]] bool won() const { return next == CardSet{0xf} << Card::count; }
 };
 
 // How many cards of each suit are home, four bits each.
 using Levels = std::uint16_t;
 
-constexpr Cards of_suits(unsigned suits) {
-    Cards cards = 0;
-    for (int rank = 0; rank <= Card::ranks; ++rank) cards |= Cards{suits} << (rank * Card::suits);
+constexpr CardSet of_suits(unsigned suits) {
+    CardSet cards = 0;
+    for (int rank = 0; rank <= Card::ranks; ++rank) cards |= CardSet{suits} << (rank * Card::suits);
     return cards;
 }
 
-constexpr Levels levels_of(Cards next) {
+constexpr Levels levels_of(CardSet next) {
     unsigned levels = 0;
     for (int suit = 0; suit < Card::suits; ++suit) {
         levels |= static_cast<unsigned>(lowest(next & of_suits(1U << suit)) / Card::suits) << (4 * suit);
@@ -100,10 +96,10 @@ constexpr Levels levels_of(Cards next) {
 }
 
 // The cards that are home at these levels.
-constexpr Cards home_at(Levels levels) {
-    Cards cards = 0;
+constexpr CardSet home_at(Levels levels) {
+    CardSet cards = 0;
     for (int suit = 0; suit < Card::suits; ++suit) {
-        cards |= of_suits(1U << suit) & (bit((levels >> (4 * suit) & 15) * Card::suits) - 1);
+        cards |= of_suits(1U << suit) & (only((levels >> (4 * suit) & 15) * Card::suits) - 1);
     }
     return cards;
 }
@@ -129,10 +125,10 @@ enum class Homing : std::uint8_t {
 };
 
 // The next cards that are aces or twos, or not higher than both next cards of the other colour.
-constexpr Cards safe_to_go(Cards next) {
-    constexpr Cards black = of_suits(0b1001);
-    constexpr Cards red = of_suits(0b0110);
-    const auto not_above = [](Cards others) { return (Cards{16} << (lowest(others) & ~3)) - 1; };
+constexpr CardSet safe_to_go(CardSet next) {
+    constexpr CardSet black = of_suits(0b1001);
+    constexpr CardSet red = of_suits(0b0110);
+    const auto not_above = [](CardSet others) { return (CardSet{16} << (lowest(others) & ~3)) - 1; };
     return (next & 0xff) | (next & black & not_above(next & red)) | (next & red & not_above(next & black));
 }
 
@@ -162,8 +158,8 @@ public:
         for (int i = 0; i < columns_; ++i) count += position.columns[i] == 0 ? 1 : 0;
         return count;
     }
-    [[nodiscard]] Cards last_cards(const Position& position) const {
-        Cards cards = 0;
+    [[nodiscard]] CardSet last_cards(const Position& position) const {
+        CardSet cards = 0;
         for (int i = 0; i < columns_; ++i) cards |= last(position.columns[i]);
         return cards;
     }
@@ -177,16 +173,16 @@ public:
         play_home(position, [&, cards = home_at(levels)] { return position.next & cards; });
     }
     // Sends cards home that can go.
-    void send_home(Position& position, Cards cards) const;
+    void send_home(Position& position, CardSet cards) const;
 
 private:
     template <class Wanted> void play_home(Position& position, const Wanted& wanted) const {
-        for (Cards going = 0; (going = (last_cards(position) | position.cells) & wanted()) != 0;) {
+        for (CardSet going = 0; (going = (last_cards(position) | position.cells) & wanted()) != 0;) {
             send_home(position, going);
         }
     }
 
-    void take(Position& position, int column, Cards cards) const {
+    void take(Position& position, int column, CardSet cards) const {
         Column& from = position.columns[column];
         from ^= cards;
         if (run(from) == 0) from = opened_[column][untouched(from)];
@@ -203,7 +199,7 @@ private:
 
 inline void Table::apply(Position& position, PackedMove move) const {
     if (move.from == PackedMove::nothing) return;
-    Cards moved = bit(move.card);
+    CardSet moved = only(move.card);
     if (move.from == PackedMove::cell) {
         position.cells ^= moved;
     } else {
@@ -219,10 +215,10 @@ inline void Table::apply(Position& position, PackedMove move) const {
     }
 }
 
-inline void Table::send_home(Position& position, Cards cards) const {
+inline void Table::send_home(Position& position, CardSet cards) const {
     position.cells &= ~cards;
     for (int i = 0; i < columns_; ++i) {
-        const Cards card = last(position.columns[i]) & cards;
+        const CardSet card = last(position.columns[i]) & cards;
         if (card != 0) take(position, i, card);
     }
     position.next ^= cards | cards << Card::suits;

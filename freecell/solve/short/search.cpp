@@ -63,8 +63,8 @@ Move unpacked(const Board& board, PackedMove packed) {
 }
 
 // The pile of one of these cards that can go home; home if none can.
-Pile next_to_go(const Board& board, shortest::Cards cards) {
-    const auto goes = [&](Card card) { return board.goes_home(card) && (cards & shortest::bit(card.index())) != 0; };
+Pile next_to_go(const Board& board, CardSet cards) {
+    const auto goes = [&](Card card) { return board.goes_home(card) && (cards & only(card.index())) != 0; };
     for (int i = 0; i < board.rules().columns; ++i) {
         if (board.height(i) > 0 && goes(board.last(i))) return Pile::column(i);
     }
@@ -82,7 +82,7 @@ std::vector<Move> played(Board board, std::span<const PackedMove> path) {
     };
     for (const PackedMove packed : path) {
         if (packed.from != PackedMove::nothing) play(unpacked(board, packed));
-        const shortest::Cards home = shortest::home_at(packed.levels);
+        const CardSet home = shortest::home_at(packed.levels);
         for (Pile from; !(from = next_to_go(board, home)).is_home();) play({from, Pile::home()});
     }
     return moves;
