@@ -9,6 +9,7 @@ install(TARGETS ${libraries} EXPORT freecell-targets
 install(EXPORT freecell-targets NAMESPACE freecell:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/freecell)
 install(DIRECTORY freecell DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         FILES_MATCHING PATTERN "*.h" PATTERN "weight_fields.inc" PATTERN "*-inl.h" EXCLUDE PATTERN "detail" EXCLUDE PATTERN "kernel" EXCLUDE
+        PATTERN "weights" EXCLUDE # of the schedule; fast/weights.h is installed
         PATTERN "cuda" EXCLUDE # internal to freecell/batch
         PATTERN "survey" EXCLUDE PATTERN "census" EXCLUDE) # parts of the command, not of the library
 # Help and documentation refer to these names.

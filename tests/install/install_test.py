@@ -102,6 +102,10 @@ class Install(unittest.TestCase):
     def test_no_header_is_installed_without_its_code(self):
         self.assertFalse((self.prefix / "include/freecell/survey").exists())
 
+    def test_no_installed_folder_is_empty(self):
+        folders = [path for path in self.prefix.rglob("*") if path.is_dir()]
+        self.assertEqual([str(path) for path in folders if not any(path.iterdir())], [])
+
     def test_the_single_headers_are_there(self):
         for name in ("freecell_deal.h", "freecell_deal.hpp"):
             self.assertTrue((self.prefix / "include" / name).is_file(), name)
