@@ -11,7 +11,6 @@
 namespace freecell {
 namespace {
 
-using query::CardSet;
 using query::Condition;
 using query::PlaceSet;
 using query::Value;
@@ -26,7 +25,7 @@ constexpr double cost_of_survivor = 1500; // storing a deal and reading it again
 
 // What the conditions depend on.
 struct Needs {
-    CardSet cards;
+    query::CardSet cards;
     std::vector<PlaceSet> place_sets;
     bool every_place = false; // distinguishes any two places
     bool every_card = false;  // refers to all cards
@@ -124,14 +123,14 @@ CostedStage cheapest(const Needs& needs) {
 
 // A condition that all of the cards lie in the places.
 struct Placement {
-    CardSet cards;
+    query::CardSet cards;
     PlaceSet places;
 };
 
 std::optional<Placement> placement_of(const Condition& condition) {
     if (condition.kind != Condition::Kind::compares || condition.left.kind != Value::Kind::in_places) return {};
     if (condition.right.kind != Value::Kind::number) return {};
-    const CardSet cards = condition.left.cards;
+    const query::CardSet cards = condition.left.cards;
     const PlaceSet places = condition.left.places;
     const auto is_so = [&](int count) { return compare(count, condition.comparison, condition.right.number); };
     int counts = 0;
@@ -159,7 +158,7 @@ struct Conjunct {
 
 void add_placement(const Placement& placement, std::vector<Conjunct>& out) {
     for (const int card : placement.cards) {
-        const Placement single = {CardSet::only(card), placement.places};
+        const Placement single = {query::CardSet::only(card), placement.places};
         out.push_back({condition_of(single), single, placement.places.size() / double{Card::count}});
     }
 }
