@@ -1,4 +1,4 @@
-"""Checks that includes follow the layers listed in docs/architecture.md.
+"""Checks that includes follow the layers listed in docs/architecture.md, and that the files it names exist.
 
 A layer is a folder; the page gives each a line `folder/ -> folder, folder`. A file of a layer may include files of its
 own layer, of the layers named there, and of nothing else of ours. Only the folders in VECTOR_CODE may include vector
@@ -69,9 +69,23 @@ def unlisted(known):
             yield f"freecell/{folder.name} is not listed in docs/architecture.md"
 
 
+def not_there():
+    """Names of files in the table under the heading Where to look that are neither below the root, nor below the folder
+    of the file named before or one of its parents."""
+    table = (ROOT / "docs/architecture.md").read_text().split("## Where to look", 1)[1].split("\n## ", 1)[0]
+    for row in table.splitlines():
+        folder = ROOT
+        for name in re.findall(r"`([\w./-]+[./][\w.-]*)`", row.replace("NAME", "deal")):
+            found = next((base / name for base in (folder, *folder.parents) if (base / name).exists()), None)
+            if found is None:
+                yield f"docs/architecture.md names {name}, which does not exist"
+            else:
+                folder = found if found.is_dir() else found.parent
+
+
 def main():
     known = layers()
-    found = list(problems(known)) + list(unlisted(known))
+    found = list(problems(known)) + list(unlisted(known)) + list(not_there())
     print("\n".join(found) or f"{len(known)} layers, every include as docs/architecture.md says")
     sys.exit(1 if found or len(known) < 5 else 0)
 
