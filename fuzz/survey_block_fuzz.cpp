@@ -39,7 +39,8 @@ private:
 Block block_of(Bytes& bytes, Keep keep) {
     Block block;
     block.first = static_cast<std::int64_t>(bytes.number());
-    const std::size_t deals = bytes.number() % (Block::most_deals + 2);
+    const std::size_t most = Block::most(keep);
+    const std::size_t deals = bytes.number() * (most / Block::most_deals) % (most + 2);
     block.verdicts = bytes.take(deals);
     for (char& letter : block.verdicts) letter = "SIU?"[static_cast<unsigned char>(letter) % 4];
     if (keep == Keep::verdicts) return block;

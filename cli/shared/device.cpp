@@ -20,7 +20,8 @@ Device device_of(const std::string& word) {
     return word == "cpu" ? Device::cpu : word == "cuda" ? Device::cuda : Device::automatic;
 }
 
-// By default, only 8 streams of a device do not wait for each other. A survey uses more.
+// By default, the streams of a device share 8 connections, and streams that share one wait for each other. A survey has
+// more streams.
 void allow_many_streams() {
     ::setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 0);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -30,6 +31,8 @@ public:
 
     // Returns whether the device also settles the deals that its fast search leaves.
     [[nodiscard]] bool settles() const { return leftovers_ != nullptr; }
+    // Returns whether so many deals wait to be settled there that the CPU should take the next ones.
+    [[nodiscard]] bool is_behind() const { return leftovers_ && leftovers_->waiting() > most_waiting; }
     // Lets the device settle deals that it left, and returns one that it has finished with, if there is one.
     std::optional<LeftoverFeed::Settled> settle(std::span<const std::int64_t> deals, bool start_few);
     // Returns whether it could begin a long search for deals that settle() left undecided.
@@ -44,6 +47,8 @@ public:
     std::vector<std::int64_t> abandoned() { return std::exchange(abandoned_, {}); }
 
 private:
+    static constexpr std::size_t most_waiting = 4096; // deals, each of which keeps its shard in memory
+
     void open_settlers(const SurveySettings& settings);
     std::optional<LeftoverFeed::Settled> take(std::unique_ptr<LeftoverFeed>& feed, std::span<const std::int64_t> deals,
                                               bool start_few);

@@ -182,6 +182,7 @@ private:
     }
 
     std::optional<LeftoverFeed::Settled> next_easy() {
+        if (device_.is_behind()) later_.add(for_device_.take_all());
         while (auto next = device_.settle(for_device_.take_all(), !has_more() || !device_.is_ready())) {
             if (next->found.end != cuda::SettledDeal::End::undecided) return next;
             later_.add({&next->deal, 1});
@@ -203,8 +204,8 @@ private:
     }
 
     bool next_later(Piece& piece, unsigned threads) {
-        // The other threads keep the device busy.
-        const unsigned some = std::max(1U, threads - threads / 4);
+        // The other threads, at least one if there are several, keep the device busy.
+        const unsigned some = std::max(1U, threads - std::max(1U, threads / 4));
         piece.settled.reset();
         piece.settles = later_.take(!has_more() || later_.size() > most_later ? threads : some);
         return piece.settles.has_value();

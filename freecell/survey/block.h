@@ -38,8 +38,9 @@ struct Answer {
 // Answers for consecutive deals, packed as in the store. Numbers are two bytes, high byte first.
 struct Block {
     static constexpr std::size_t most_deals = 32;
-    static constexpr std::size_t most_verdicts = 256; // deals, if nothing but verdicts is stored
-    static constexpr std::size_t most_bytes = 65535;  // of moves
+    // Deals, if nothing but verdicts is stored. The view of the store can show no more (store/schema.cpp).
+    static constexpr std::size_t most_verdicts = 256;
+    static constexpr std::size_t most_bytes = 65535; // of moves
     static constexpr std::size_t most_length = 65535;
 
     std::int64_t first = 0;

@@ -29,6 +29,8 @@ public:
     // With `start_few`, even few deals do not wait for more.
     cuda::OrDeviceError<std::optional<Settled>> take(bool start_few);
 
+    // The number of deals that are not yet in a batch.
+    [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
     // Returns whether no deals wait and another batch could be started.
     [[nodiscard]] bool is_idle() const;
     // Returns whether every deal has been taken.

@@ -67,6 +67,19 @@ class StandIn(unittest.TestCase):
             found.append(rows(store, "shard"))
         self.assertEqual(*found)
 
+    def test_no_deal_is_lost_between_the_searches(self):
+        # So many deals are left that the device settles some while it still searches, and searches some for longer. With
+        # more threads, deals rarely wait long enough for that.
+        leaves_much = {"STAND_IN_STAGES": "1", "STAND_IN_SHARE": "3000"}
+        found = []
+        for device, settings in (("cuda", leaves_much), ("cpu", {})):
+            store = self.store(f"much-{device}")
+            options = ("--keep", "verdicts", "--shard-size", "128", "--threads", "1")
+            done = run("survey", "11901..12900", *options, "--device", device, "--out", store, **settings)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            found.append(rows(store, "shard"))
+        self.assertEqual(*found)
+
     def test_a_device_lost_in_the_middle_ends_a_survey_that_can_be_continued(self):
         for keep, expected in self.expected.items():
             with self.subTest(keep=keep):

@@ -52,7 +52,8 @@ BLOCKS = [
     ("bytes may be left over", "block.cpp", "return start == block.moves.size();", "return true;"),
     ("positions may be missing", "block.cpp", "if (positions.size() != numbers) return false;", ""),
     ("proofs may be missing", "block.cpp", "if (proofs.size() != 2 * long_number * proved) return false;", ""),
-    ("a block of 33 deals", "block.cpp", "block.size() == Block::most_deals ||", "block.size() > Block::most_deals ||"),
+    ("a block of 33 deals", "block.cpp", "block.size() == Block::most(keep) ||", "block.size() > Block::most(keep) ||"),
+    ("a block of verdicts may have any size", "block.cpp", "size() > most(keep) || ", ""),
 ]
 
 SHARDS = [

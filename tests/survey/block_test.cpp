@@ -150,6 +150,19 @@ TEST(BlockTest, AFullBlockIsFollowedByAnother) {
     EXPECT_EQ(blocks[2].answer(0), giant);
 }
 
+TEST(BlockTest, ABlockHolds256VerdictsButOnly32OtherAnswers) {
+    for (const auto& [keep, most] : {std::pair(Keep::verdicts, 256), std::pair(Keep::lengths, 32)}) {
+        std::vector<Block> blocks;
+        for (std::int64_t deal = 1; deal <= most + 1; ++deal) append(blocks, solved(deal, "8a", 1), keep);
+        ASSERT_EQ(blocks.size(), 2U);
+        EXPECT_EQ(blocks[1].first, most + 1);
+        EXPECT_TRUE(blocks[0].whole(keep));
+    }
+    Block too_large;
+    too_large.verdicts = std::string(257, 'S');
+    EXPECT_FALSE(too_large.whole(Keep::verdicts));
+}
+
 TEST(BlockTest, ASolutionThatIsTooLongLeavesItsDealUndecided) {
     Answer endless = solved(5, "8a", 1);
     endless.moves.resize(70'000, endless.moves[0]);

@@ -57,7 +57,9 @@ TEST_F(LeftoverFeedTest, ReturnsDealsThatTheDeviceHasFinished) {
     const std::vector<std::int64_t> deals = {5, 6, 7, 8, 9};
     feed->add(deals);
     EXPECT_FALSE(feed->is_idle()) << "deals wait";
+    EXPECT_EQ(feed->waiting(), 5U);
     EXPECT_THAT(taken(), IsEmpty());
+    EXPECT_EQ(feed->waiting(), 1U);
     EXPECT_FALSE(feed->empty());
     EXPECT_FALSE(feed->is_idle()) << "two batches are in progress";
     finished = true;

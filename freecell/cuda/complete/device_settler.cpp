@@ -21,6 +21,7 @@ public:
     DeviceSettler(const DeviceSettler&) = delete;
     DeviceSettler& operator=(const DeviceSettler&) = delete;
     ~DeviceSettler() override {
+        if (stream_ != nullptr) cudaStreamSynchronize(stream_); // a batch in progress still uses the memory
         if (done_ != nullptr) cudaEventDestroy(done_);
         if (stream_ != nullptr) cudaStreamDestroy(stream_);
     }
