@@ -231,7 +231,7 @@ public:
             longest = std::max(longest, best_first_bytes(stage.most_positions));
         }
         slots_ = std::vector<Slot>(static_cast<std::size_t>(std::max(1, sizes.slots)));
-        const std::size_t share = free / 10 * 9 / slots_.size();
+        const std::size_t share = free / 4 * 3 / slots_.size(); // the rest is for settlers
         most_deals_ =
             std::min(sizes.most_deals,
                      static_cast<std::uint32_t>(std::min<std::size_t>(share / 2 / bytes_a_deal, sizes.most_deals)));
