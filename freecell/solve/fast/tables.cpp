@@ -37,8 +37,8 @@ ScoreTables::ScoreTables(const ScoreWeights& w, int cells) : weights(w) {
     for (int taken = 0; taken <= cells; ++taken) {
         for (int empty = 0; empty <= max_columns; ++empty) {
             room[taken][empty] = room_value(w, cells, taken, empty);
-            mobile[taken][empty] =
-                w.mobile_run + w.mobile_run_cells * tightness(cells, taken) + w.mobile_run_empty * empty;
+            const int run = w.mobile_run + w.mobile_run_cells * tightness(cells, taken) + w.mobile_run_empty * empty;
+            mobile[taken][empty] = pair(static_cast<std::int16_t>(run), w.mobile_cell);
         }
     }
     for (int taken = 0; taken <= cells; ++taken) {

@@ -17,6 +17,7 @@ struct ScoreTables {
     // empty columns)]: the terms for cells and empty columns after it.
     using AfterMove = std::array<std::int32_t, 8>;
     template <class T> using ByRoom = std::array<std::array<T, max_columns + 1>, max_cells + 1>;
+    // `mobile` has two weights: low half, of a run that fits on another column; high half, of such a card in a cell.
     alignas(32) ByRoom<AfterMove> room_after;
     alignas(32) ByRoom<AfterMove> mobile_after;
     ByRoom<std::int32_t> room;

@@ -70,6 +70,19 @@ FREECELL_INLINE CardLanes as_cards(IntLanes numbers) {
     return load<CardLanes>(&numbers);
 }
 
+#if FREECELL_WIDE_LANES
+FREECELL_INLINE IntLanes bits_of_float(IntLanes numbers) {
+    return reinterpret_cast<IntLanes>(_mm256_cvtepi32_ps(reinterpret_cast<__m256i>(numbers)));
+}
+#else
+FREECELL_INLINE IntLanes bits_of_float(IntLanes numbers) {
+    using FourFloats = float __attribute__((vector_size(16)));
+    const FourFloats low = __builtin_convertvector(numbers.low, FourFloats);
+    const FourFloats high = __builtin_convertvector(numbers.high, FourFloats);
+    return {reinterpret_cast<FourNumbers>(low), reinterpret_cast<FourNumbers>(high)};
+}
+#endif
+
 // Whether count() takes a single instruction.
 inline constexpr bool counts_at_once = HWY_TARGET == HWY_AVX3_DL;
 
@@ -149,6 +162,13 @@ FREECELL_INLINE IntLanes minus_one_if(LaneMask flags) {
 }
 #endif
 
+// The rank of the highest card of each set, plus a constant that is the same for all cards of a run: only differences
+// mean something. It is the exponent of a floating-point number. Rounding does not change it, because the second
+// highest bit of a run is 0.
+FREECELL_INLINE IntLanes relative_rank(CardLanes runs) {
+    return bits_of_float(as_numbers(runs)) >> 24;
+}
+
 // The lanes with one replaced.
 template <class T, class V> FREECELL_INLINE T with_lane(T lanes, int lane, V value) {
     return choose(equal(lane_numbers(), splat(lane)), splat(value), lanes);
@@ -167,7 +187,7 @@ FREECELL_INLINE unsigned bits(LaneMask flags) {
     return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(flags)));
 }
 #endif
-// Lane numbers, 0..7 each.
+// Lane numbers: only the lowest three bits count.
 using LaneIndex = IntLanes;
 // Looks up the lanes of the table that the index selects.
 template <class T> FREECELL_INLINE T lookup(T table, LaneIndex index) {
@@ -206,7 +226,7 @@ FREECELL_INLINE IntLanes count(CardLanes cards) {
 struct LaneIndex {
     alignas(32) std::array<std::int32_t, 8> numbers;
 
-    FREECELL_INLINE explicit LaneIndex(IntLanes lanes) { store(&numbers, lanes); }
+    FREECELL_INLINE explicit LaneIndex(IntLanes lanes) { store(&numbers, lanes & 7); }
 };
 FREECELL_INLINE IntLanes widen(std::uint64_t bytes) {
     const auto at = [&](int i) { return static_cast<std::int32_t>(bytes >> 8 * i & 0xff); };
@@ -269,6 +289,11 @@ FREECELL_INLINE IntLanes dot_pairs(IntLanes a, IntLanes b) {
 }
 #endif
 #endif
+
+// The number of cards of runs with these tops. Where there is no run, it is 0 or 1.
+FREECELL_INLINE IntLanes count_run(CardLanes runs, CardLanes tops) {
+    return counts_at_once ? count(runs) : relative_rank(runs) - relative_rank(tops) + 1;
+}
 
 // For assertions: whether every lane fits in 16 signed bits, and whether all lanes of two vectors are equal.
 FREECELL_INLINE bool fit_in_16_bits(IntLanes numbers) {
