@@ -114,8 +114,8 @@ MOVES = [
     (
         "buried cards not updated after a reveal",
         EFFECT,
-        "rest_left);\n        position.add_buried(context);",
-        "rest_left);",
+        "        position.add_buried_in(context, choice.from, rest_left);\n",
+        "",
     ),
     (
         "key keeps the old link",

@@ -53,6 +53,7 @@ ScoreTables::ScoreTables(const ScoreWeights& w, int cells) : weights(w) {
     }
     rest_pairs = {pair(w.pair[0], w.pair[1]), pair(w.pair[2], w.inverted_suit), pair(w.inverted, w.inverted_ranks),
                   pair(w.sequence, w.higher_on_lower), pair(w.neighbours_suit, w.neighbours_color)};
+    depth_pair = pair(w.buried_depth, w.buried_depth_squared);
     slope_pairs = {pair(w.run_on[0], w.run_on[1]), pair(w.run_on[2], w.run_on_low)};
 }
 

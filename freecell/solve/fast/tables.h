@@ -25,6 +25,7 @@ struct ScoreTables {
     // Pairs of weights in the order of FeatureRow.
     std::array<std::int32_t, 5> rest_pairs;
     std::array<std::int32_t, 2> slope_pairs;
+    std::int32_t depth_pair; // weights of the depth of a foundation's next card, and of its square
     ScoreWeights weights;
 
     ScoreTables() = default;

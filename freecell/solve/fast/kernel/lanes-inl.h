@@ -325,6 +325,14 @@ FREECELL_INLINE std::int32_t sum(IntLanes numbers) {
     for (int i = 0; i < 8; ++i) total += numbers[i];
     return total;
 }
+// Of the first four lanes, and of the others.
+FREECELL_INLINE std::array<std::int32_t, 2> sums_of_halves(IntLanes numbers) {
+    std::array<FourNumbers, 2> halves;
+    std::memcpy(&halves, &numbers, sizeof halves);
+    const FourNumbers pairs = __builtin_shufflevector(halves[0], halves[1], 0, 1, 4, 5) +
+                              __builtin_shufflevector(halves[0], halves[1], 2, 3, 6, 7);
+    return {pairs[0] + pairs[1], pairs[2] + pairs[3]};
+}
 FREECELL_INLINE IntLanes lesser(IntLanes a, IntLanes b) {
     return choose(less(b, a), b, a);
 }

@@ -93,7 +93,7 @@ struct MoveEffect {
     FREECELL_INLINE void follow(LanePosition& position, const SearchContext& context) const {
         if (!reveals) return;
         position.look_up_column(context, choice.from, rest_left);
-        position.add_buried(context);
+        position.add_buried_in(context, choice.from, rest_left);
     }
 
 private:
