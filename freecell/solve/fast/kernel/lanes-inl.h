@@ -333,6 +333,17 @@ FREECELL_INLINE std::array<std::int32_t, 2> sums_of_halves(IntLanes numbers) {
                               __builtin_shufflevector(halves[0], halves[1], 2, 3, 6, 7);
     return {pairs[0] + pairs[1], pairs[2] + pairs[3]};
 }
+#if FREECELL_WIDE_LANES
+FREECELL_INLINE IntLanes lesser(IntLanes a, IntLanes b) {
+    return reinterpret_cast<IntLanes>(_mm256_min_epi32(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+}
+FREECELL_INLINE std::int32_t least(IntLanes numbers) {
+    const __m256i eight = reinterpret_cast<__m256i>(numbers);
+    const __m128i four = _mm_min_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256(eight, 1));
+    const __m128i two = _mm_min_epi32(four, _mm_shuffle_epi32(four, 0b1110));
+    return _mm_cvtsi128_si32(_mm_min_epi32(two, _mm_shuffle_epi32(two, 1)));
+}
+#else
 FREECELL_INLINE IntLanes lesser(IntLanes a, IntLanes b) {
     return choose(less(b, a), b, a);
 }
@@ -345,6 +356,7 @@ FREECELL_INLINE std::int32_t least(IntLanes numbers) {
     least_of = swapped < least_of ? swapped : least_of;
     return least_of[0] < least_of[1] ? least_of[0] : least_of[1];
 }
+#endif
 
 #ifdef __wasm__ // code size matters there, and inlining the larger functions gains nothing
 #undef FREECELL_INLINE
