@@ -177,12 +177,13 @@ struct LanePosition {
         for (;;) {
             const CardLanes going = next_among(tops_of(run), second, next);
             const std::array<CardBits, 2> from_cells = {cells[0] & next[0], cells[1] & next[1]};
+            const LaneMask goes = ~is_zero(going);
+            const unsigned columns = bits(goes) & 0xff;
+            if ((columns | from_cells[0] | from_cells[1]) == 0) return;
             const CardBits second_going = any(going & second);
             const CardBits first_going = any(going & ~second);
-            if ((first_going | second_going | from_cells[0] | from_cells[1]) == 0) return;
-            const LaneMask goes = ~is_zero(going);
             HomeRound& round = line.rounds[line.round_count++];
-            round = {static_cast<std::uint8_t>(bits(goes)), from_cells};
+            round = {static_cast<std::uint8_t>(columns), from_cells};
             before_round(round);
             run &= ~going;
             second &= run;
