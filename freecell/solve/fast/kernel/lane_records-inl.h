@@ -11,18 +11,30 @@
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
 
-#if FREECELL_WIDE_LANES
+#if FREECELL_WIDE_LANES || defined(__wasm__) // where the code must be small
 template <class A, class B, class C, class D> struct LaneRecords {
     A a;
     B b;
     C c;
     D d;
 
-    FREECELL_INLINE LaneRecords at(LaneIndex index) const {
+    FREECELL_INLINE LaneRecords at(const LaneIndex& index) const {
         return {lookup(a, index), lookup(b, index), lookup(c, index), lookup(d, index)};
     }
 };
 #else
+using Four = std::array<FourNumbers, 4>;
+
+FREECELL_INLINE Four transposed(const Four& rows) {
+    const auto [a, b, c, d] = rows;
+    const auto ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+    const auto more_ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    const auto more_cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    return {__builtin_shufflevector(ab, cd, 0, 1, 4, 5), __builtin_shufflevector(ab, cd, 2, 3, 6, 7),
+            __builtin_shufflevector(more_ab, more_cd, 0, 1, 4, 5),
+            __builtin_shufflevector(more_ab, more_cd, 2, 3, 6, 7)};
+}
+
 // There is no instruction for a lookup, so the tables are stored as one record for each lane.
 template <class A, class B, class C, class D> class LaneRecords {
 public:
@@ -59,18 +71,6 @@ public:
     }
 
 private:
-    using Four = std::array<FourNumbers, 4>;
-
-    FREECELL_INLINE static Four transposed(const Four& rows) {
-        const auto [a, b, c, d] = rows;
-        const auto ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
-        const auto more_ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-        const auto more_cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-        return {__builtin_shufflevector(ab, cd, 0, 1, 4, 5), __builtin_shufflevector(ab, cd, 2, 3, 6, 7),
-                __builtin_shufflevector(more_ab, more_cd, 0, 1, 4, 5),
-                __builtin_shufflevector(more_ab, more_cd, 2, 3, 6, 7)};
-    }
-
     std::array<FourNumbers, 8> rows_;
 };
 #endif
