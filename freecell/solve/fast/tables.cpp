@@ -37,8 +37,9 @@ ScoreTables::ScoreTables(const ScoreWeights& w, int cells) : weights(w) {
     for (int taken = 0; taken <= cells; ++taken) {
         for (int empty = 0; empty <= max_columns; ++empty) {
             room[taken][empty] = room_value(w, cells, taken, empty);
-            const int run = w.mobile_run + w.mobile_run_cells * tightness(cells, taken) + w.mobile_run_empty * empty;
-            mobile[taken][empty] = pair(static_cast<std::int16_t>(run), w.mobile_cell);
+            mobile[taken][empty] =
+                w.mobile_run + w.mobile_run_cells * tightness(cells, taken) + w.mobile_run_empty * empty;
+            fits[taken][empty] = pair(static_cast<std::int16_t>(mobile[taken][empty]), w.mobile_cell);
         }
     }
     for (int taken = 0; taken <= cells; ++taken) {
@@ -47,7 +48,7 @@ ScoreTables::ScoreTables(const ScoreWeights& w, int cells) : weights(w) {
                 const int taken_after = std::max(0, taken - (i < 4 ? 1 : 0));
                 const int empty_after = std::clamp(empty + i % 4 - 1, 0, max_columns);
                 room_after[taken][empty][i] = room[taken_after][empty_after];
-                mobile_after[taken][empty][i] = mobile[taken_after][empty_after];
+                fits_after[taken][empty][i] = fits[taken_after][empty_after];
             }
         }
     }

@@ -209,9 +209,9 @@ private:
         const int taken = taken_ + 1;
         const int emptier = empty_ < 8 ? empty_ + 1 : 8;
         const IntLanes room = choose(empties, splat(tables_.room[taken][emptier]), splat(tables_.room[taken][empty_]));
-        const IntLanes mobile =
-            choose(empties, splat(tables_.mobile[taken][emptier]), splat(tables_.mobile[taken][empty_]));
-        const IntLanes score = choose(whole, leaving_, -slope_) + room + dot_pairs(mobile, numbers) +
+        const IntLanes weights =
+            choose(empties, splat(tables_.fits[taken][emptier]), splat(tables_.fits[taken][empty_]));
+        const IntLanes score = choose(whole, leaving_, -slope_) + room + dot_pairs(weights, numbers) +
                                keep_if(goes_home, splat(std::int32_t{tables_.weights.next_on_top}));
         return put_in_order(0, ~is_zero(run_), score, goes_home);
     }
@@ -255,14 +255,14 @@ private:
             return lookup(load<IntLanes>(&after_move), index);
         };
         const IntLanes room = by_room(tables_.room_after[taken_][empty_]);
-        const IntLanes mobile = by_room(tables_.mobile_after[taken_][empty_]);
+        const IntLanes weights = by_room(tables_.fits_after[taken_][empty_]);
         const ScoreWeights& w = tables_.weights;
         // In lanes without a move, `number` may be negative.
         const IntLanes leaves = choose(whole, leaving, -dot_pairs(slope, number));
         const IntLanes on_table = choose(overlap(head, splat(kings)), splat(std::int32_t{w.king_column}),
                                          splat(std::int32_t{w.other_column}));
         const IntLanes comes = whichever(on_column, dot_pairs(slope_onto, number), on_table);
-        const IntLanes score = whichever(of_column, leaves, splat(0)) + comes + room + dot_pairs(mobile, numbers) +
+        const IntLanes score = whichever(of_column, leaves, splat(0)) + comes + room + dot_pairs(weights, numbers) +
                                keep_if(goes_home, splat(std::int32_t{w.next_on_top}));
         const int most = (free_ + 1) << empty_;
         const LaneMask may_move = less(number, whichever(on_column, splat(most), splat(most >> 1)) + 1);
