@@ -113,9 +113,9 @@ private:
     }
 
     bool play(const Move& move) {
-        const Step step = now_.is_empty_column(move.to) ? player_step(now_, move) : Step{move};
+        const bool names_count = now_.is_empty_column(move.to) && player_step(now_, move).names_count;
         if (!now_.play(move)) return false;
-        steps_.push_back(step);
+        steps_.emplace_back(move, false, names_count);
         if (move.to.is_home()) wanted_ = wanted_at_home(now_.foundations(), rule_);
         return play_automatically();
     }
@@ -124,7 +124,7 @@ private:
         while (const std::uint64_t going = wanted_ & now_.movable_cards()) {
             const Pile from = now_.first_pile_with(going);
             if (!now_.play_home(from)) return false;
-            steps_.push_back(automatic_step({from, Pile::home()}));
+            steps_.emplace_back(Move{from, Pile::home()}, true);
             wanted_ = wanted_at_home(now_.foundations(), rule_);
         }
         return true;

@@ -62,13 +62,23 @@ public:
     [[nodiscard]] int height(int column) const { return table_.height(Pile::column(column)); }
     [[nodiscard]] std::span<const Card> column(int index) const { return table_.cards(Pile::column(index)); }
     [[nodiscard]] const std::array<std::uint8_t, Card::suits>& foundations() const { return table_.foundations(); }
-    [[nodiscard]] int empty_columns() const { return std::popcount(empty_ & all_columns); }
-    [[nodiscard]] int empty_cells() const { return std::popcount(empty_ & ~all_columns); }
+    [[nodiscard]] int empty_columns() const { return size_of(empty_ & all_columns); }
+    [[nodiscard]] int empty_cells() const { return size_of(empty_ >> Rules::max_columns); }
 
 private:
     static constexpr std::uint64_t bit(Card card) { return std::uint64_t{1} << card.index(); }
     static constexpr std::uint32_t bit(Pile pile) { return std::uint32_t{1} << CardStacks::number(pile); }
     static constexpr std::uint32_t all_columns = (1U << Rules::max_columns) - 1;
+
+    // The size of a set of at most ten columns or cells. Without an instruction for it, std::popcount() is a call.
+    static int size_of(std::uint32_t set) {
+        static constexpr auto sizes = [] {
+            std::array<std::uint8_t, 32> table{};
+            for (std::uint32_t i = 0; i < table.size(); ++i) table[i] = static_cast<std::uint8_t>(std::popcount(i));
+            return table;
+        }();
+        return sizes[set % 32] + sizes[set / 32];
+    }
 
     // The cards that may lie on the last card of a column, and of a cell.
     static constexpr auto guests = [] {

@@ -1,6 +1,8 @@
 #include "freecell/notation/move_text.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 
 #include "freecell/core/card.h"
 
@@ -29,6 +31,15 @@ constexpr auto codes = [] {
     return table;
 }();
 
+// The reverse.
+constexpr auto letters = [] {
+    std::array<char, home_code + 1> table{};
+    std::ranges::copy(column_letters, table.begin());
+    std::ranges::copy(cell_letters, table.begin() + Rules::max_columns);
+    table[home_code] = home_letter;
+    return table;
+}();
+
 constexpr int code_of(char letter) {
     return codes[static_cast<unsigned char>(letter)];
 }
@@ -53,8 +64,7 @@ std::optional<int> hexadecimal(std::string_view digits) {
 } // namespace
 
 char letter(Pile pile) {
-    if (pile.is_column()) return column_letters[pile.index()];
-    return pile.is_cell() ? cell_letters[pile.index()] : home_letter;
+    return letters[std::bit_cast<std::uint8_t>(pile)];
 }
 
 std::optional<Pile> pile_of(char letter) {
@@ -77,12 +87,19 @@ std::optional<WrittenMove> parse_move(std::string_view token) {
     return move;
 }
 
+char* write_move(char* text, const WrittenMove& move) {
+    *text++ = letter(move.from);
+    *text++ = letter(move.to);
+    if (move.count != 0) {
+        *text++ = 'v';
+        *text++ = hexadecimal_digits[move.count];
+    }
+    return text;
+}
+
 void append_move(std::string& out, const WrittenMove& move) {
-    out += letter(move.from);
-    out += letter(move.to);
-    if (move.count == 0) return;
-    out += 'v';
-    out += hexadecimal_digits[move.count];
+    std::array<char, longest_move> text;
+    out.append(text.data(), write_move(text.data(), move));
 }
 
 std::string move_text(const WrittenMove& move) {

@@ -33,7 +33,9 @@ std::optional<Pile> pile_of(char letter);
 // Parses a whole token as one move: two letters, and `v` with the number of cards in hexadecimal if it is given.
 std::optional<WrittenMove> parse_move(std::string_view token);
 
-// "3b", "17v4"
+// "3b", "17v4". The first function writes at most longest_move bytes and returns the end of the text.
+inline constexpr std::size_t longest_move = 4;
+char* write_move(char* text, const WrittenMove& move);
 void append_move(std::string& out, const WrittenMove& move);
 std::string move_text(const WrittenMove& move);
 

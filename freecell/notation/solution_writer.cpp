@@ -50,12 +50,17 @@ private:
 };
 
 void append_moves(std::string& out, std::span<const Step> steps) {
-    bool first = true;
-    for (const Step& step : steps) {
-        if (step.automatic) continue;
-        if (!std::exchange(first, false)) out += ' ';
-        append_move(out, written_move(step));
-    }
+    const std::size_t before = out.size();
+    out.resize_and_overwrite(before + (longest_move + 1) * steps.size(), [&](char* text, std::size_t) {
+        char* end = text + before;
+        for (const Step& step : steps) {
+            char* const after = write_move(end, written_move(step));
+            *after = ' ';
+            end = step.automatic ? end : after + 1; // overwrites the step: a branch here could not be predicted
+        }
+        if (end > text + before) --end;
+        return end - text;
+    });
 }
 
 std::string words_heading(const PlayedGame& game) {

@@ -14,6 +14,8 @@
 
 #include <hwy/highway.h>
 
+#include "freecell/simd/supported_targets.h"
+
 // Without vector instructions the plain kernel is as fast.
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 #include "freecell/scan/cards-inl.h"
@@ -81,7 +83,7 @@ constexpr Target targets[] = {
 };
 
 const auto& table() {
-    static const simd::KernelTable kernel_table(targets, &ScanKernel::deal_block, HWY_SUPPORTED_TARGETS);
+    static const simd::KernelTable kernel_table(targets, &ScanKernel::deal_block, simd::supported_targets());
     return kernel_table;
 }
 

@@ -14,6 +14,8 @@
 
 #include <hwy/highway.h>
 
+#include "freecell/simd/supported_targets.h"
+
 // Without vector instructions the plain kernel is as fast.
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 #include "freecell/scan/cards-inl.h"
@@ -97,7 +99,7 @@ constexpr KnownPlacesTarget known_places_targets[] = {
 };
 
 const auto& known_places_table() {
-    static const simd::KernelTable table(known_places_targets, &KnownPlacesKernel::find, HWY_SUPPORTED_TARGETS);
+    static const simd::KernelTable table(known_places_targets, &KnownPlacesKernel::find, simd::supported_targets());
     return table;
 }
 

@@ -22,7 +22,7 @@ template <class Kernel> struct KernelTarget {
 // not to.
 template <class Kernel, std::size_t size> class KernelTable {
 public:
-    // `function` is any of the kernel's functions; `supported` is HWY_SUPPORTED_TARGETS. At least one target must run
+    // `function` is any of the kernel's functions; `supported` is supported_targets(). At least one target must run
     // on any machine.
     template <class Function>
     KernelTable(const KernelTarget<Kernel> (&targets)[size], Function Kernel::* function, std::int64_t supported) {

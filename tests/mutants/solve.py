@@ -61,22 +61,27 @@ MOBILITY = [
         "std::popcount(placeable & pairs.some) + std::popcount(placeable & pairs.both)",
         "std::popcount(placeable & pairs.some)",
     ),
-    ("cards in cells not counted", SCORES, "number_of(cells_, placeable_in_cells_)", "splat(placeable_in_cells_)"),
+    (
+        "cards in cells not counted",
+        SCORES,
+        "number_of(heads_) + (number_of(cells_) << 16);\n    }\n",
+        "number_of(heads_) + (splat(-2) << 16);\n    }\n",
+    ),
     (
         "both cards of a bit gained count as one",
         SCORES,
-        "is_none(gained & some) + is_none(gained & both) -",
-        "is_none(gained & some) + minus_one_if(is_zero(splat(CardBits{0}))) -",
+        "minus_one_if(is_zero(cards & splat(pairs.both << fits_shift)))",
+        "splat(-1)",
     ),
-    ("covered tops still count", SCORES, "covered & ~(new_tops | splat(tops_.both))", "splat(CardBits{0})"),
-    ("a top that has a twin is lost", SCORES, "covered & ~(new_tops | splat(tops_.both))", "covered & ~new_tops"),
+    ("covered tops still count", SCORES, "lost = top_ & ~splat(tops_.both)", "lost = splat(CardBits{0})"),
+    ("a top that has a twin is lost", SCORES, "lost = top_ & ~splat(tops_.both)", "lost = top_"),
     ("empty columns do not lengthen runs", SCORES, "splat(((free_ + 1) << empty_) + 1)", "splat(free_ + 2)"),
-    ("a covered top stays open", SCORES, "(old_tops & ~lost) | new_tops", "old_tops | new_tops"),
+    ("a covered top stays open", SCORES, "splat(tops_.some) & ~lost", "splat(tops_.some)"),
     (
         "the revealed run is not mobile",
         SCORES,
-        "runs_before + one_if(whole & overlap(lookup(revealed_head_, from), placeable)) -",
-        "runs_before -",
+        "after.numbers + one_if(whole & overlap(revealed_head, after.cards)) -",
+        "after.numbers -",
     ),
 ]
 
@@ -109,8 +114,8 @@ MOVES = [
     (
         "buried cards not updated after a reveal",
         EFFECT,
-        "rest_left);\n        position.add_buried(context);",
-        "rest_left);",
+        "        position.add_buried_in(context, choice.from, rest_left);\n",
+        "",
     ),
     (
         "key keeps the old link",

@@ -18,16 +18,16 @@ public:
 
     void write(const Choice& choice) {
         const Pile from = choice.from == cell_source ? leave_cell(choice.code) : Pile::column(choice.from);
-        out_.push_back(
-            {from, choice.to == cell_target ? enter_cell(choice.code) : Pile::column(choice.to), choice.count});
+        const Pile to = choice.to == cell_target ? enter_cell(choice.code) : Pile::column(choice.to);
+        out_.emplace_back(from, to, choice.count);
     }
 
     void write(const HomeRound& round) {
         for (unsigned columns = round.columns; columns != 0; columns &= columns - 1) {
-            out_.push_back({Pile::column(std::countr_zero(columns)), Pile::home()});
+            out_.emplace_back(Pile::column(std::countr_zero(columns)), Pile::home());
         }
         for (std::uint64_t cards = both(round.cells[0], round.cells[1]); cards != 0; cards &= cards - 1) {
-            out_.push_back({leave_cell(std::countr_zero(cards)), Pile::home()});
+            out_.emplace_back(leave_cell(std::countr_zero(cards)), Pile::home());
         }
     }
 

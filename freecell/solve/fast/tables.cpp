@@ -39,6 +39,7 @@ ScoreTables::ScoreTables(const ScoreWeights& w, int cells) : weights(w) {
             room[taken][empty] = room_value(w, cells, taken, empty);
             mobile[taken][empty] =
                 w.mobile_run + w.mobile_run_cells * tightness(cells, taken) + w.mobile_run_empty * empty;
+            fits[taken][empty] = pair(static_cast<std::int16_t>(mobile[taken][empty]), w.mobile_cell);
         }
     }
     for (int taken = 0; taken <= cells; ++taken) {
@@ -47,12 +48,13 @@ ScoreTables::ScoreTables(const ScoreWeights& w, int cells) : weights(w) {
                 const int taken_after = std::max(0, taken - (i < 4 ? 1 : 0));
                 const int empty_after = std::clamp(empty + i % 4 - 1, 0, max_columns);
                 room_after[taken][empty][i] = room[taken_after][empty_after];
-                mobile_after[taken][empty][i] = mobile[taken_after][empty_after];
+                fits_after[taken][empty][i] = fits[taken_after][empty_after];
             }
         }
     }
     rest_pairs = {pair(w.pair[0], w.pair[1]), pair(w.pair[2], w.inverted_suit), pair(w.inverted, w.inverted_ranks),
                   pair(w.sequence, w.higher_on_lower), pair(w.neighbours_suit, w.neighbours_color)};
+    depth_pair = pair(w.buried_depth, w.buried_depth_squared);
     slope_pairs = {pair(w.run_on[0], w.run_on[1]), pair(w.run_on[2], w.run_on_low)};
 }
 

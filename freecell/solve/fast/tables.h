@@ -17,13 +17,16 @@ struct ScoreTables {
     // empty columns)]: the terms for cells and empty columns after it.
     using AfterMove = std::array<std::int32_t, 8>;
     template <class T> using ByRoom = std::array<std::array<T, max_columns + 1>, max_cells + 1>;
+    // `fits` has two weights: low half, of a run that fits on another column; high half, of such a card in a cell.
     alignas(32) ByRoom<AfterMove> room_after;
-    alignas(32) ByRoom<AfterMove> mobile_after;
+    alignas(32) ByRoom<AfterMove> fits_after;
     ByRoom<std::int32_t> room;
-    ByRoom<std::int32_t> mobile;
+    ByRoom<std::int32_t> fits;
+    ByRoom<std::int32_t> mobile; // of a run alone
     // Pairs of weights in the order of FeatureRow.
     std::array<std::int32_t, 5> rest_pairs;
     std::array<std::int32_t, 2> slope_pairs;
+    std::int32_t depth_pair; // weights of the depth of a foundation's next card, and of its square
     ScoreWeights weights;
 
     ScoreTables() = default;

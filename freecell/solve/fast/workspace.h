@@ -56,7 +56,8 @@ struct MoveList {
     int blocks = 1;
 
     [[nodiscard]] std::uint8_t byte_at(int place) const {
-        return static_cast<std::uint8_t>(bytes[place >> 3] >> 8 * (place & 7));
+        constexpr int reversed = std::endian::native == std::endian::little ? 0 : 7;
+        return reinterpret_cast<const std::uint8_t*>(bytes.data())[place ^ reversed];
     }
 };
 

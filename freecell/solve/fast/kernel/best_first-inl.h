@@ -75,8 +75,8 @@ private:
         Node& node = new_node(candidate.parent, parent.depth + 1);
         node.key = key;
         node.choice = effect.choice;
+        copy(node.position, parent.position);
         LanePosition& position = LanePosition::in(node.position);
-        position = before;
         effect.make(position);
         if (candidate.frees_home) {
             go_home(node, position);
@@ -91,6 +91,13 @@ private:
         }
         keep(node);
         return false;
+    }
+
+    // An assignment would be compiled to a string instruction, which takes long to start.
+    FREECELL_INLINE static void copy(StoredPosition& to, const StoredPosition& from) {
+        for (std::size_t i = 0; i < sizeof from; i += sizeof(IntLanes)) {
+            store(&to.bytes[i], load<IntLanes>(&from.bytes[i]));
+        }
     }
 
     FREECELL_INLINE void go_home(Node& node, LanePosition& position) {

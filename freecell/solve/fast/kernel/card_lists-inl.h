@@ -45,6 +45,15 @@ FREECELL_INLINE std::uint64_t without_first(std::uint64_t set, int count) {
     return set;
 }
 
+// The number of the lowest bit after the first `count`.
+FREECELL_INLINE int bit_number_after(std::uint64_t set, int count) {
+#if HWY_TARGET == HWY_AVX3_DL
+    return static_cast<int>(lowest_bit_number(_pdep_u64(std::uint64_t{1} << count, set)));
+#else
+    return std::countr_zero(without_first(set, count));
+#endif
+}
+
 // Which lanes have a card in common: bit 8 * (lane of `others`) + (lane of `cards`).
 FREECELL_INLINE std::uint64_t overlaps(CardLanes cards, CardLanes others) {
 #if HWY_TARGET == HWY_AVX3_DL

@@ -74,7 +74,7 @@ inline void set_values(const StartColumns& start, const Features& features, cons
     const ScoreWeights& w = tables.weights;
     IntLanes base = splat(0), slope = splat(0);             // of the first n - 1 cards, then n
     IntLanes under_base = splat(0), under_slope = splat(0); // of the cards below the run at their end
-    values[0] = {};
+    for (auto* const row : {&values[0].base, &values[0].slope, &values[0].revealed}) store(row, splat(0));
     for (int n = 1; n <= start.tallest; ++n) {
         const CardLanes run = load<CardLanes>(&start.run[n]);
         const IntLanes below = load<IntLanes>(&start.below[n]);

@@ -20,6 +20,7 @@
 
 #include <hwy/highway.h>
 
+#include "freecell/simd/supported_targets.h"
 #include "freecell/solve/fast/kernel/best_first-inl.h"
 #include "freecell/solve/fast/kernel/dive-inl.h"
 
@@ -86,7 +87,7 @@ constexpr Target targets[] = {
 };
 
 const auto& table() {
-    static const simd::KernelTable kernel_table(targets, &SearchKernel::dive, HWY_SUPPORTED_TARGETS);
+    static const simd::KernelTable kernel_table(targets, &SearchKernel::dive, simd::supported_targets());
     return kernel_table;
 }
 

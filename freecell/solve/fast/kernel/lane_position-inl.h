@@ -49,6 +49,8 @@ struct LanePosition {
     IntLanes rest;
     std::array<CardBits, 2> cells;
     std::array<CardBits, 2> next;
+    // The columns of the foundations' next cards and how many cards lie below them: four bytes, twice.
+    std::uint64_t next_columns, next_depths;
 
     // Looked up by the rest of each column: its values, and the run that is revealed when the current run is gone.
     // Update them whenever a rest changes.
@@ -118,10 +120,13 @@ struct LanePosition {
         IntLanes here = base, here_slope = slope, then = revealed, then_slope = splat(0);
         alignas(32) std::array<std::int32_t, 8> rest_of;
         store(&rest_of, rest);
+        std::uint32_t columns = 0, depths = 0;
         for (const int code :
              {first_code(next[0], 0), last_code(next[0], 0), first_code(next[1], 32), last_code(next[1], 32)}) {
             const int column = start.column_of[code];
             const int depth = start.depth_of[code];
+            columns = columns >> 8 | static_cast<std::uint32_t>(column) << 24;
+            depths = depths >> 8 | static_cast<std::uint32_t>(depth) << 24;
             const int now = std::max(rest_of[column] - depth, 0);
             const int later = std::max(static_cast<int>(start.below[rest_of[column]][column]) - depth, 0);
             const LaneMask lane = equal(lane_numbers(), splat(column));
@@ -130,11 +135,40 @@ struct LanePosition {
             then += keep_if(lane, splat(tables.buried[later]));
             then_slope += keep_if(lane, splat(tables.buried_run[later]));
         }
+        constexpr std::uint64_t twice = 0x100000001;
+        next_columns = columns * twice;
+        next_depths = depths * twice;
         full_base = here;
         full_slope = here_slope;
         full_revealed = then + times(then_slope, count(revealed_run)) +
                         times(splat(std::int32_t{tables.weights.next_in_run}),
                               count(next_among(revealed_run, revealed_second, next)));
+    }
+
+    // Does the same if only the rest of one column has changed.
+    FREECELL_INLINE void add_buried_in(const SearchContext& context, int column, int rest_now) {
+        const ScoreTables& tables = *context.tables;
+        const ValueRow& row = (*context.values)[rest_now];
+        const auto rest_then = static_cast<std::int32_t>(context.start->below[rest_now][column]);
+        // The lower four lanes: now; the upper: after the run at the end of the rest is gone.
+        const IntLanes rests = {rest_now, rest_now, rest_now, rest_now, rest_then, rest_then, rest_then, rest_then};
+        const IntLanes deep = rests - widen(next_depths);
+        const LaneMask is_buried = less(splat(0), deep) & equal(widen(next_columns), splat(column));
+        const IntLanes depth = keep_if(is_buried, deep);
+        const IntLanes cost = dot_pairs(depth + (dot_pairs(depth, depth) << 16), splat(tables.depth_pair)) +
+                              keep_if(is_buried, splat(std::int32_t{tables.weights.buried}));
+        const auto [cost_now, cost_then] = sums_of_halves(cost);
+        const unsigned buried = bits(is_buried);
+        const CardBits run_then = context.start->run[rest_now][column];
+        const CardBits second_then = context.start->second[rest_now][column];
+        const CardBits next_then = run_then & ((second_then & (next[0] ^ next[1])) ^ next[0]);
+        const int run_weight = tables.weights.buried_run;
+        full_base = with_lane(full_base, column, row.base[column] + cost_now);
+        full_slope = with_lane(full_slope, column, row.slope[column] + run_weight * std::popcount(buried & 15));
+        full_revealed = with_lane(full_revealed, column,
+                                  row.revealed[column] + cost_then +
+                                      run_weight * std::popcount(buried >> 4 & 15) * std::popcount(run_then) +
+                                      tables.weights.next_in_run * std::popcount(next_then));
     }
 
     // Moves every card home that can go, in rounds. Calls `before_round` before each round.
@@ -143,12 +177,13 @@ struct LanePosition {
         for (;;) {
             const CardLanes going = next_among(tops_of(run), second, next);
             const std::array<CardBits, 2> from_cells = {cells[0] & next[0], cells[1] & next[1]};
+            const LaneMask goes = ~is_zero(going);
+            const unsigned columns = bits(goes) & 0xff;
+            if ((columns | from_cells[0] | from_cells[1]) == 0) return;
             const CardBits second_going = any(going & second);
             const CardBits first_going = any(going & ~second);
-            if ((first_going | second_going | from_cells[0] | from_cells[1]) == 0) return;
-            const LaneMask goes = ~is_zero(going);
             HomeRound& round = line.rounds[line.round_count++];
-            round = {static_cast<std::uint8_t>(bits(goes)), from_cells};
+            round = {static_cast<std::uint8_t>(columns), from_cells};
             before_round(round);
             run &= ~going;
             second &= run;

@@ -70,6 +70,19 @@ FREECELL_INLINE CardLanes as_cards(IntLanes numbers) {
     return load<CardLanes>(&numbers);
 }
 
+#if FREECELL_WIDE_LANES
+FREECELL_INLINE IntLanes bits_of_float(IntLanes numbers) {
+    return reinterpret_cast<IntLanes>(_mm256_cvtepi32_ps(reinterpret_cast<__m256i>(numbers)));
+}
+#else
+FREECELL_INLINE IntLanes bits_of_float(IntLanes numbers) {
+    using FourFloats = float __attribute__((vector_size(16)));
+    const FourFloats low = __builtin_convertvector(numbers.low, FourFloats);
+    const FourFloats high = __builtin_convertvector(numbers.high, FourFloats);
+    return {reinterpret_cast<FourNumbers>(low), reinterpret_cast<FourNumbers>(high)};
+}
+#endif
+
 // Whether count() takes a single instruction.
 inline constexpr bool counts_at_once = HWY_TARGET == HWY_AVX3_DL;
 
@@ -149,6 +162,13 @@ FREECELL_INLINE IntLanes minus_one_if(LaneMask flags) {
 }
 #endif
 
+// The rank of the highest card of each set, plus a constant that is the same for all cards of a run: only differences
+// mean something. It is the exponent of a floating-point number. Rounding does not change it, because the second
+// highest bit of a run is 0.
+FREECELL_INLINE IntLanes relative_rank(CardLanes runs) {
+    return bits_of_float(as_numbers(runs)) >> 24;
+}
+
 // The lanes with one replaced.
 template <class T, class V> FREECELL_INLINE T with_lane(T lanes, int lane, V value) {
     return choose(equal(lane_numbers(), splat(lane)), splat(value), lanes);
@@ -167,7 +187,7 @@ FREECELL_INLINE unsigned bits(LaneMask flags) {
     return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(flags)));
 }
 #endif
-// Lane numbers, 0..7 each.
+// Lane numbers: only the lowest three bits count.
 using LaneIndex = IntLanes;
 // Looks up the lanes of the table that the index selects.
 template <class T> FREECELL_INLINE T lookup(T table, LaneIndex index) {
@@ -206,7 +226,7 @@ FREECELL_INLINE IntLanes count(CardLanes cards) {
 struct LaneIndex {
     alignas(32) std::array<std::int32_t, 8> numbers;
 
-    FREECELL_INLINE explicit LaneIndex(IntLanes lanes) { store(&numbers, lanes); }
+    FREECELL_INLINE explicit LaneIndex(IntLanes lanes) { store(&numbers, lanes & 7); }
 };
 FREECELL_INLINE IntLanes widen(std::uint64_t bytes) {
     const auto at = [&](int i) { return static_cast<std::int32_t>(bytes >> 8 * i & 0xff); };
@@ -270,6 +290,11 @@ FREECELL_INLINE IntLanes dot_pairs(IntLanes a, IntLanes b) {
 #endif
 #endif
 
+// The number of cards of runs with these tops. Where there is no run, it is 0 or 1.
+FREECELL_INLINE IntLanes count_run(CardLanes runs, CardLanes tops) {
+    return counts_at_once ? count(runs) : relative_rank(runs) - relative_rank(tops) + 1;
+}
+
 // For assertions: whether every lane fits in 16 signed bits, and whether all lanes of two vectors are equal.
 FREECELL_INLINE bool fit_in_16_bits(IntLanes numbers) {
     return bits(less(numbers, splat(INT16_MIN)) | less(splat(INT16_MAX), numbers)) == 0;
@@ -300,6 +325,25 @@ FREECELL_INLINE std::int32_t sum(IntLanes numbers) {
     for (int i = 0; i < 8; ++i) total += numbers[i];
     return total;
 }
+// Of the first four lanes, and of the others.
+FREECELL_INLINE std::array<std::int32_t, 2> sums_of_halves(IntLanes numbers) {
+    std::array<FourNumbers, 2> halves;
+    std::memcpy(&halves, &numbers, sizeof halves);
+    const FourNumbers pairs = __builtin_shufflevector(halves[0], halves[1], 0, 1, 4, 5) +
+                              __builtin_shufflevector(halves[0], halves[1], 2, 3, 6, 7);
+    return {pairs[0] + pairs[1], pairs[2] + pairs[3]};
+}
+#if FREECELL_WIDE_LANES
+FREECELL_INLINE IntLanes lesser(IntLanes a, IntLanes b) {
+    return reinterpret_cast<IntLanes>(_mm256_min_epi32(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+}
+FREECELL_INLINE std::int32_t least(IntLanes numbers) {
+    const __m256i eight = reinterpret_cast<__m256i>(numbers);
+    const __m128i four = _mm_min_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256(eight, 1));
+    const __m128i two = _mm_min_epi32(four, _mm_shuffle_epi32(four, 0b1110));
+    return _mm_cvtsi128_si32(_mm_min_epi32(two, _mm_shuffle_epi32(two, 1)));
+}
+#else
 FREECELL_INLINE IntLanes lesser(IntLanes a, IntLanes b) {
     return choose(less(b, a), b, a);
 }
@@ -312,6 +356,7 @@ FREECELL_INLINE std::int32_t least(IntLanes numbers) {
     least_of = swapped < least_of ? swapped : least_of;
     return least_of[0] < least_of[1] ? least_of[0] : least_of[1];
 }
+#endif
 
 #ifdef __wasm__ // code size matters there, and inlining the larger functions gains nothing
 #undef FREECELL_INLINE

@@ -41,8 +41,7 @@ struct MoveEffect {
             take_from_column(columns, start, from, most);
         } else {
             from = cell_source;
-            const int code = std::countr_zero(without_first(columns.cell_cards(), place));
-            take_from_cell(code);
+            take_from_cell(bit_number_after(columns.cell_cards(), place));
         }
         set_choice(from, to);
     }
@@ -93,7 +92,7 @@ struct MoveEffect {
     FREECELL_INLINE void follow(LanePosition& position, const SearchContext& context) const {
         if (!reveals) return;
         position.look_up_column(context, choice.from, rest_left);
-        position.add_buried(context);
+        position.add_buried_in(context, choice.from, rest_left);
     }
 
 private:

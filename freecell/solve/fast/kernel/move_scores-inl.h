@@ -8,6 +8,7 @@
 
 #include "freecell/solve/fast/kernel/card_lists-inl.h"
 #include "freecell/solve/fast/kernel/lane_position-inl.h"
+#include "freecell/solve/fast/kernel/lane_records-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace freecell::fast::HWY_NAMESPACE {
@@ -37,6 +38,10 @@ public:
     // Fills MoveList::order and returns the lowest; no_move if there is none. Scores are relative: they do not include
     // the sum of the columns' scores before the move, columns_score().
     FREECELL_INLINE std::int32_t score_moves() {
+        other_tops_ = tops_without_one();
+        sources_ = {deepest_, revealed_top_, next_revealed_, next_in_run_};
+        more_of_sources_ = {revealed_head_, relative_rank(top_), leaving_, slope_};
+        targets_ = {wanted_, other_tops_.cards, other_tops_.numbers, slope_};
         IntLanes best = score_to_cells();
         best = lesser(best, score_block<fewer_instructions>(1));
         for (int block = 2; block < list_.blocks; ++block) best = lesser(best, score_block<false>(block));
@@ -61,8 +66,10 @@ private:
         taken_ = std::popcount(position_.cells[0]) + std::popcount(position_.cells[1]);
         free_ = start.cell_count - taken_;
         top_ = tops_of(run_);
-        const LaneMask movable = less(HWY_NAMESPACE::count(run_), splat(((free_ + 1) << empty_) + 1));
-        head_ = keep_if(movable, heads_of(run_)); // 0 where the run is too long to move
+        deepest_ = heads_of(run_);
+        const IntLanes length = count_run(run_, top_);
+        const LaneMask movable = less(length, splat(((free_ + 1) << empty_) + 1));
+        head_ = keep_if(movable, deepest_); // 0 where the run is too long to move
         tops_ = pairs_of(top_, position_.second);
         heads_ = pairs_of(head_, position_.second);
         cells_ = {position_.cells[0] | position_.cells[1], position_.cells[0] & position_.cells[1]};
@@ -71,8 +78,7 @@ private:
             const auto number_of = [&](Pairs pairs) __attribute__((always_inline)) {
                 return std::popcount(placeable & pairs.some) + std::popcount(placeable & pairs.both);
             };
-            placeable_runs_ = number_of(heads_);
-            placeable_in_cells_ = number_of(cells_);
+            placeable_ = number_of(heads_) * one_run + number_of(cells_) * one_in_cell;
         }
         next_in_run_ = next_among(run_, position_.second, position_.next);
         revealed_top_ = tops_of(position_.revealed_run);
@@ -84,7 +90,7 @@ private:
                                          splat(std::int32_t{w.other_column}));
         slope_ = keep_if(~bare, position_.full_slope);
         column_scores_ = keep_if(~bare, position_.full_base + keep_if(equal(position_.rest, splat(0)), on_table) +
-                                            times(slope_, HWY_NAMESPACE::count(run_)));
+                                            times(slope_, length));
         leaving_ = position_.full_revealed - column_scores_;
     }
 
@@ -129,32 +135,50 @@ private:
 
     FREECELL_INLINE void hold() { held_ = one_in_each_lane(cell_cards(), taken_); }
 
-    // After a move: which cards fit on some top card, and how many runs and cards in cells that are.
+    // Two numbers in one lane: of runs that fit on some top card and, in the high half, of such cards in cells.
+    static constexpr std::int32_t one_run = 1;
+    static constexpr std::int32_t one_in_cell = 1 << 16;
+
+    // Which cards fit on some top card, and how many runs and cards in cells that are.
     struct Placeable {
         CardLanes cards;
-        IntLanes runs, in_cells;
+        IntLanes numbers;
     };
-    // In each lane, the move covers at most one top card, and `new_tops` has at most one that is not in tops_.
-    FREECELL_INLINE Placeable placeable_after(CardLanes covered, CardLanes new_tops) const {
-        const CardLanes old_tops = splat(tops_.some);
-        const CardLanes lost = covered & ~(new_tops | splat(tops_.both));
-        const CardLanes tops = (old_tops & ~lost) | new_tops;
-        const CardLanes placeable = tops >> fits_shift;
+    // The top cards that are left, and the numbers of what fits on them, each two too high, because
+    // numbers_minus_two() is added later. They are not used if counting takes a single instruction.
+    struct Tops {
+        CardLanes cards;
+        IntLanes numbers;
+    };
+    static constexpr std::int32_t two_of_each = 2 * (one_run + one_in_cell);
+
+    // For at most one card in each lane: the numbers of what fits on it, minus two.
+    FREECELL_INLINE IntLanes numbers_minus_two(CardLanes cards) const {
+        const auto number_of = [&](Pairs pairs) __attribute__((always_inline)) {
+            return minus_one_if(is_zero(cards & splat(pairs.some << fits_shift))) +
+                   minus_one_if(is_zero(cards & splat(pairs.both << fits_shift)));
+        };
+        return number_of(heads_) + (number_of(cells_) << 16);
+    }
+
+    // Without the top card of one column in each lane.
+    FREECELL_INLINE Tops tops_without_one() const {
+        const CardLanes lost = top_ & ~splat(tops_.both);
+        Tops tops = {splat(tops_.some) & ~lost, splat(placeable_)};
+        if constexpr (!counts_at_once) tops.numbers -= numbers_minus_two(lost);
+        return tops;
+    }
+
+    // With new top cards, of which at most one in each lane is not among those that are left.
+    FREECELL_INLINE Placeable placeable_on(Tops tops, CardLanes new_tops) const {
+        const CardLanes placeable = (tops.cards | new_tops) >> fits_shift;
         if constexpr (counts_at_once) {
             const auto number_of = [&](Pairs pairs) __attribute__((always_inline)) {
                 return count(placeable & splat(pairs.some)) + count(placeable & splat(pairs.both));
             };
-            return {placeable, number_of(heads_), number_of(cells_)};
+            return {placeable, number_of(heads_) + (number_of(cells_) << 16)};
         } else {
-            const CardLanes gained = new_tops & ~old_tops;
-            const auto number_of = [&](Pairs pairs, int before) __attribute__((always_inline)) {
-                const CardLanes some = splat(pairs.some << fits_shift), both = splat(pairs.both << fits_shift);
-                const auto is_none = [](CardLanes cards) { return minus_one_if(is_zero(cards)); };
-                // Each is one less than the number it stands for, which cancels out.
-                return splat(before) + is_none(gained & some) + is_none(gained & both) - is_none(lost & some) -
-                       is_none(lost & both);
-            };
-            return {placeable, number_of(heads_, placeable_runs_), number_of(cells_, placeable_in_cells_)};
+            return {placeable, tops.numbers + numbers_minus_two(new_tops & ~tops.cards)};
         }
     }
 
@@ -173,74 +197,72 @@ private:
             store(list_.order.data(), splat(no_move));
             return splat(no_move);
         }
-        const CardLanes left = run_ & ~top_;
-        const LaneMask whole = is_zero(left);
-        const CardLanes new_top = choose(whole, revealed_top_, tops_of(left));
-        const LaneMask goes_home = overlap(new_top, choose(whole, next_revealed_, next_in_run_));
-        const Placeable after = placeable_after(top_, new_top);
-        const IntLanes runs = after.runs - one_if(whole & overlap(head_, after.cards)) +
-                              one_if(whole & overlap(revealed_head_, after.cards));
-        const IntLanes cards = after.in_cells + one_if(overlap(top_, after.cards));
+        const LaneMask whole = equal(as_numbers(top_), as_numbers(deepest_));
+        const CardLanes under_top = top_ << fits_shift; // if the run has other cards
+        const CardLanes new_top = choose(whole, revealed_top_, under_top);
+        const LaneMask goes_home = ~is_zero(choose(whole, next_revealed_, under_top & next_in_run_));
+        const Placeable after = placeable_on(other_tops_, new_top);
+        const IntLanes numbers = after.numbers - one_if(whole & overlap(head_, after.cards)) +
+                                 one_if(whole & overlap(revealed_head_, after.cards)) +
+                                 keep_if(overlap(top_, after.cards), splat(one_in_cell));
         const LaneMask empties = whole & is_zero(revealed_top_);
         const int taken = taken_ + 1;
         const int emptier = empty_ < 8 ? empty_ + 1 : 8;
         const IntLanes room = choose(empties, splat(tables_.room[taken][emptier]), splat(tables_.room[taken][empty_]));
-        const IntLanes mobile =
-            choose(empties, splat(tables_.mobile[taken][emptier]), splat(tables_.mobile[taken][empty_]));
-        const IntLanes score = choose(whole, leaving_, -slope_) + room + times(mobile, runs) +
-                               times(splat(std::int32_t{tables_.weights.mobile_cell}), cards) +
+        const IntLanes weights =
+            choose(empties, splat(tables_.fits[taken][emptier]), splat(tables_.fits[taken][empty_]));
+        const IntLanes score = choose(whole, leaving_, -slope_) + room + dot_pairs(weights, numbers) +
                                keep_if(goes_home, splat(std::int32_t{tables_.weights.next_on_top}));
         return put_in_order(0, ~is_zero(run_), score, goes_home);
     }
 
+    // With `between_columns`, for blocks of which all moves lead from one column onto another.
     template <bool between_columns> FREECELL_INLINE IntLanes score_block(int block) {
         const IntLanes byte = widen(list_.bytes[block]);
-        const LaneIndex from(byte & 7);
-        const LaneIndex to((byte >> move_byte::to_shift) & 7);
+        const LaneIndex from(byte);
+        const LaneIndex to(byte >> move_byte::to_shift);
         const LaneMask of_column = equal(byte & move_byte::from_cell_flag, splat(0));
         const LaneMask on_column = equal(byte & move_byte::to_space_flag, splat(0));
-        const auto if_of_column = [&](auto lanes) { return between_columns ? lanes : keep_if(of_column, lanes); };
-        const auto if_on_column = [&](auto lanes) { return between_columns ? lanes : keep_if(on_column, lanes); };
+        const auto if_of_column = [&](auto flags) { return between_columns ? flags : flags & of_column; };
         const auto whichever = [](LaneMask flags, auto yes, auto no) {
             return between_columns ? yes : choose(flags, yes, no);
         };
 
-        const CardLanes wanted = lookup(wanted_, to);
-        const CardLanes run = lookup(run_, from);
-        const CardLanes moving = between_columns ? run : choose(of_column, run, lookup(held_, from));
-        const CardLanes cards = moving & whichever(on_column, wanted | (wanted - 1U), splat(~CardBits{0}));
-        const IntLanes number = count(cards);
-        const CardLanes left = run & ~cards;
-        const LaneMask whole = between_columns ? is_zero(left) : of_column & is_zero(left);
-        const CardLanes revealed_top = lookup(revealed_top_, from);
-        const CardLanes new_top = if_of_column(choose(whole, revealed_top, tops_of(left)));
-        const LaneMask goes_home =
-            overlap(new_top, choose(whole, lookup(next_revealed_, from), lookup(next_in_run_, from)));
-        const CardLanes covered = if_on_column(wanted << fits_shift);
-        const auto [placeable, runs_before, cells_before] =
-            placeable_after(covered, between_columns ? new_top : new_top | tops_of(cards));
-        const LaneMask placed_whole = between_columns ? whole : whole & on_column;
-        IntLanes runs = runs_before + one_if(whole & overlap(lookup(revealed_head_, from), placeable)) -
-                        one_if(placed_whole & overlap(lookup(head_, from), placeable));
-        IntLanes cells = cells_before;
+        const auto [deepest, revealed_top, next_revealed, next_in_run] = sources_.at(from);
+        const auto [revealed_head, rank, leaving, slope] = more_of_sources_.at(from);
+        const auto [wanted, other_tops, numbers_on_them, slope_onto] = targets_.at(to);
+        const CardLanes held = between_columns ? held_ : lookup(held_, from);
+        const CardLanes head = whichever(of_column, whichever(on_column, wanted, deepest), held);
+        const LaneMask whole = if_of_column(equal(as_numbers(head), as_numbers(deepest)));
+        const IntLanes number = whichever(of_column, relative_rank(head) - rank + 1, splat(1));
+        const CardLanes under_part = wanted << fits_shift; // both cards that the moved run fits on have this bit
+        const CardLanes new_top = whichever(of_column, choose(whole, revealed_top, under_part), held);
+        const LaneMask goes_home = if_of_column(~is_zero(choose(whole, next_revealed, under_part & next_in_run)));
+        const Tops tops = {whichever(on_column, other_tops, splat(tops_.some)),
+                           whichever(on_column, numbers_on_them, splat(placeable_ + two_of_each))};
+        const Placeable after = placeable_on(tops, new_top);
+        const LaneMask head_fits = overlap(head, after.cards);
+        IntLanes numbers = after.numbers + one_if(whole & overlap(revealed_head, after.cards)) -
+                           one_if(whole & head_fits & (between_columns ? whole : on_column));
         if constexpr (!between_columns) {
-            const LaneMask card_placeable = overlap(cards, placeable) & ~of_column;
-            runs += one_if(card_placeable & ~on_column);
-            cells -= one_if(card_placeable);
+            const LaneMask card_fits = head_fits & ~of_column;
+            numbers += one_if(card_fits & ~on_column) - keep_if(card_fits, splat(one_in_cell));
         }
         const LaneMask empties = whole & is_zero(revealed_top);
-        const LaneIndex room_index(between_columns ? one_if(empties) + 5
-                                                   : one_if(empties) + one_if(on_column) + (one_if(of_column) << 2));
-        const IntLanes room = lookup(load<IntLanes>(&tables_.room_after[taken_][empty_]), room_index);
-        const IntLanes mobile = lookup(load<IntLanes>(&tables_.mobile_after[taken_][empty_]), room_index);
+        const auto by_room = [&](const ScoreTables::AfterMove& after_move) __attribute__((always_inline)) {
+            if constexpr (between_columns) return choose(empties, splat(after_move[6]), splat(after_move[5]));
+            const LaneIndex index(one_if(empties) + one_if(on_column) + (one_if(of_column) << 2));
+            return lookup(load<IntLanes>(&after_move), index);
+        };
+        const IntLanes room = by_room(tables_.room_after[taken_][empty_]);
+        const IntLanes weights = by_room(tables_.fits_after[taken_][empty_]);
         const ScoreWeights& w = tables_.weights;
-        const IntLanes leaves =
-            if_of_column(choose(whole, lookup(leaving_, from), -times(lookup(slope_, from), number)));
-        const IntLanes on_table = choose(overlap(cards, splat(kings)), splat(std::int32_t{w.king_column}),
+        // In lanes without a move, `number` may be negative.
+        const IntLanes leaves = choose(whole, leaving, -dot_pairs(slope, number));
+        const IntLanes on_table = choose(overlap(head, splat(kings)), splat(std::int32_t{w.king_column}),
                                          splat(std::int32_t{w.other_column}));
-        const IntLanes comes = whichever(on_column, times(lookup(slope_, to), number), on_table);
-        const IntLanes score = leaves + comes + room + times(mobile, runs) +
-                               times(splat(std::int32_t{w.mobile_cell}), cells) +
+        const IntLanes comes = whichever(on_column, dot_pairs(slope_onto, number), on_table);
+        const IntLanes score = whichever(of_column, leaves, splat(0)) + comes + room + dot_pairs(weights, numbers) +
                                keep_if(goes_home, splat(std::int32_t{w.next_on_top}));
         const int most = (free_ + 1) << empty_;
         const LaneMask may_move = less(number, whichever(on_column, splat(most), splat(most >> 1)) + 1);
@@ -252,10 +274,15 @@ private:
     const LanePosition& position_;
     const ScoreTables& tables_;
     MoveList& list_;
-    CardLanes run_, top_, head_, wanted_, held_, next_in_run_, revealed_top_, revealed_head_, next_revealed_;
+    CardLanes run_, top_, deepest_, head_, wanted_, held_, next_in_run_, revealed_top_, revealed_head_, next_revealed_;
     IntLanes slope_, column_scores_, leaving_;
+    Tops other_tops_; // without the top card of each column
+    // What score_block() looks up for the columns that moves come from and go to.
+    LaneRecords<CardLanes, CardLanes, CardLanes, CardLanes> sources_;
+    LaneRecords<CardLanes, IntLanes, IntLanes, IntLanes> more_of_sources_;
+    LaneRecords<CardLanes, CardLanes, IntLanes, IntLanes> targets_;
     Pairs tops_, heads_, cells_;
-    int placeable_runs_ = 0, placeable_in_cells_ = 0; // before the move
+    std::int32_t placeable_ = 0; // numbers of what fits before the move
     unsigned empties_;
     int empty_, taken_, free_;
 };
