@@ -241,6 +241,9 @@ void add_check_command(Command program) {
     command.footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
                    "characters, JSON, with T or 10 for tens, letters or symbols for suits.\n"
                    "\n"
+                   "Exit code 0: every board is right; 1: a board is wrong; 2: one cannot be read or\n"
+                   "has no deal number.\n"
+                   "\n"
                    "Examples\n"
                    "  my-dealer 617 | freecell check --deal 617\n"
                    "  freecell deal 1..1000 --ndjson | freecell check");
