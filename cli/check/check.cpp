@@ -236,10 +236,16 @@ void add_check_command(Command program) {
         .type_name("N")
         .one_at_a_time();
     Option numbering = add_numbering(command, options->numbering);
-    add_json(command, options->json, options->ndjson, "board");
-    command.add_flag("--bugs", options->bugs, "List the known bugs and exit").excludes(files);
+    const JsonFlags json = add_json(command, options->json, options->ndjson, "board");
+    command.add_flag("--bugs", options->bugs, "List the known bugs and exit")
+        .excludes(files)
+        .excludes(json.json)
+        .excludes(json.ndjson);
     command.footer("Boards are read in any common format: rows as dealt, one column per line, 104\n"
                    "characters, JSON, with T or 10 for tens, letters or symbols for suits.\n"
+                   "\n"
+                   "Exit code 0: every board is right; 1: a board is wrong; 2: one cannot be read or\n"
+                   "has no deal number.\n"
                    "\n"
                    "Examples\n"
                    "  my-dealer 617 | freecell check --deal 617\n"

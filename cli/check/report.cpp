@@ -7,6 +7,7 @@
 
 #include "cli/command/help.h"
 #include "freecell/check/explain.h"
+#include "freecell/core/deal_number.h"
 #include "freecell/text/card_text.h"
 #include "freecell/text/json/writer.h"
 
@@ -37,6 +38,12 @@ std::string verdict(const CheckedBoard& board) {
     if (!board.cards_per_line) return verdict;
     if (*board.cards_per_line == 1) return verdict + " (one card per line)";
     return fmt::format("{} ({} cards per line)", verdict, *board.cards_per_line);
+}
+
+// The number is FreeCell Pro's, whatever the numbering of the comparison.
+std::string dealt_by(const CheckedBoard& board) {
+    const bool other = board.numbering == Numbering::microsoft && *board.dealt_by >= DealNumber::first_extended;
+    return fmt::format("This is the board of deal {}{}.", *board.dealt_by, other ? " in FreeCell Pro's numbering" : "");
 }
 
 std::string text_of(const check::Explanation& explanation) {
@@ -104,7 +111,7 @@ std::string check_text(const CheckedBoard& board) {
     if (board.unreadable) return board.where + board.trouble + "\n";
     std::string out = fmt::format("{}: {}\n", checked_title(board), verdict(board)) + notes(board);
     if (board.right()) return out;
-    if (board.dealt_by) out += fmt::format("  This is the board of deal {}.\n", *board.dealt_by);
+    if (board.dealt_by) out += wrapped(dealt_by(board), 2);
     const std::string trouble = board.trouble.empty() ? "" : wrapped(board.trouble, 2);
     if (!board.diagnosis) return out + trouble;
     if (const auto* wrong = std::get_if<check::Wrong>(&*board.diagnosis)) return out + text_of(*wrong);

@@ -70,6 +70,7 @@ std::string unexpected(const CLI::App& program, const CLI::App& command) {
     }
     const std::string like = nearest(word, is_option ? long_option_names(command) : command_names(command));
     const std::string advice = like.empty() ? "" : fmt::format(" (did you mean {}?)", like);
+    if (is_option && like == word) return fmt::format("\"{}\" is not expected after --", word);
     if (is_option) return lacks(command, fmt::format("option {}{}", word, advice));
     if (is_command) return lacks(command, fmt::format("command \"{}\"{}", word, advice));
     return fmt::format("\"{}\" is not expected", word);

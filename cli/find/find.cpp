@@ -149,6 +149,8 @@ void add_find_command(Command program) {
                    "row 7)) and ask for winnable, impossible or difficulty hard. Queries are joined\n"
                    "by and, or, not and parentheses. The bottom of a column is row 1.\n"
                    "\n"
+                   "Exit code 0: there are matches, or they are only counted; 1: there are none.\n"
+                   "\n"
                    "Examples\n"
                    "  freecell find aces in top --limit 10\n"
                    "  freecell find 'count(kings in bottom) >= 3 and any red 6 on black 7'\n"

@@ -136,7 +136,7 @@ void GameOptions::add_to(Command command) {
     add_table_options(command, columns_, cells_);
     add_choice(command, "--autoplay", autoplay_, {"auto", "none", "horne", "raymond", "max"},
                "Rule of automatic moves home; auto takes the rule the solution names, or finds "
-               "one under which it wins");
+               "one under which it wins. Default: auto");
     add_numbering(command, numbering_);
 }
 

@@ -12,7 +12,7 @@
 
 namespace freecell::cli {
 
-// The deal numbers given to a command, as a stream: `617`, `-1`, `1..10`, `1,5,617`, `@file`, `-` for standard input.
+// The deal numbers given to a command, as a stream: `617`, `-1`, `1..10`, `1,5,617`, `@FILE`, `-` for standard input.
 class NumberSource {
 public:
     // Checks the arguments immediately, but opens each file only when it is needed. Throws a Failure if an argument is

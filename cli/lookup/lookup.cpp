@@ -133,7 +133,7 @@ void add_lookup_command(Command program) {
     const auto options = std::make_shared<LookupOptions>();
     Command command = program.add_subcommand("lookup", "Print the stored answer for a deal");
     command.add_option("STORE", options->store, "The store of a survey, or a census").required();
-    command.add_option("NUMBER", options->numbers, "Deal numbers: 617, 1..10, @file, or - for standard input")
+    command.add_option("NUMBER", options->numbers, "Deal numbers: 617, 1..10, @FILE, or - for standard input")
         .required();
     Option ndjson =
         command.add_flag("--ndjson", options->ndjson, "One line of JSON per deal, as freecell solve writes it");

@@ -34,8 +34,18 @@ std::string troff(const std::string& text) {
     return out;
 }
 
-std::string literal(const std::string& text) {
-    return text.empty() ? "" : fmt::format(".PP\n.nf\n{}\n.fi\n", troff(text));
+// The notes below the options. Examples keep their lines; other paragraphs are filled.
+std::string notes(const std::string& footer) {
+    std::string out;
+    for (std::size_t start = 0; start < footer.size();) {
+        const std::size_t end = std::min(footer.find("\n\n", start), footer.size());
+        const std::string paragraph = footer.substr(start, end - start);
+        const bool keeps_lines = paragraph.contains("\n  ");
+        const std::string text = troff(paragraph);
+        out += keeps_lines ? fmt::format(".PP\n.nf\n{}\n.fi\n", text) : fmt::format(".PP\n{}\n", text);
+        start = end + 2;
+    }
+    return out;
 }
 
 std::string options_section(const CLI::App& app) {
@@ -49,7 +59,7 @@ std::string options_section(const CLI::App& app) {
 std::string command_section(const CLI::App& command) {
     std::string out =
         fmt::format(".SH {}\n.B {}\n.PP\n{}\n{}{}", troff(full_name(command)), troff(usage_line(command)),
-                    troff(command.get_description()), options_section(command), literal(command.get_footer()));
+                    troff(command.get_description()), options_section(command), notes(command.get_footer()));
     for (const CLI::App* below : command.get_subcommands({})) out += command_section(*below);
     return out;
 }
@@ -68,7 +78,9 @@ std::string manual_page(const CLI::App& program) {
            ".TP\n3\ngave up at a limit\n"
            ".TP\n130\ninterrupted\n"
            ".TP\n143\nterminated (SIGTERM)\n";
-    out += ".SH ENVIRONMENT\n.TP\nNO_COLOR\nwhen set, no colour unless \\-\\-color=always\n";
+    out += ".SH ENVIRONMENT\n"
+           ".TP\nNO_COLOR\nwhen set, no colour unless \\-\\-color=always\n"
+           ".TP\nXDG_STATE_HOME\nplay keeps its games in the folder freecell there. Default: ~/.local/state\n";
     return out;
 }
 

@@ -90,7 +90,10 @@ private:
         std::string out;
         JsonWriter json(out);
         json.begin_object(schema::board);
-        if (start_->deal) json.member("deal", start_->deal->value());
+        if (start_->deal) {
+            json.member("deal", start_->deal->value());
+            if (start_->deal->numbering() == Numbering::microsoft) json.member("numbering", "microsoft");
+        }
         json.key("rules").begin_object();
         json.member("columns", board.rules().columns).member("cells", board.rules().cells).end_object();
         json.member("autoplay", name(rule_)).member("moves", moves);

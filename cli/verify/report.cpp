@@ -102,7 +102,10 @@ void append_verify_text(std::string& out, const VerifiedSolution& solution, cons
 void append_verify_json(std::string& out, const VerifiedSolution& solution) {
     JsonWriter json(out);
     json.begin_object(schema::verification);
-    if (solution.start && solution.start->deal) json.member("deal", solution.start->deal->value());
+    if (solution.start && solution.start->deal) {
+        json.member("deal", solution.start->deal->value());
+        if (solution.start->deal->numbering() == Numbering::microsoft) json.member("numbering", "microsoft");
+    }
     if (!solution.file.empty()) json.member("file", solution.file);
     json.member("line", solution.line);
     if (solution.unreadable()) {

@@ -33,6 +33,11 @@ bool is_dealt_in_rows(const TextBoard& text) {
     return text.layout == TextLayout::rows || text.layout == TextLayout::sequence;
 }
 
+std::string cells_in_words(int count) {
+    if (count == 0) return "are no cells";
+    return count == 1 ? "is only one cell" : "are only " + std::to_string(count) + " cells";
+}
+
 } // namespace
 
 std::string message(const BoardProblem& problem) {
@@ -41,7 +46,9 @@ std::string message(const BoardProblem& problem) {
     case BoardTrouble::deck: return message(problem.deck);
     case BoardTrouble::too_many_columns: return "the board has cards in column " + numbers + " columns";
     case BoardTrouble::other_rows: return "the board is in rows of " + numbers + " columns";
-    case BoardTrouble::too_many_cells: return "the board has a card in cell number " + numbers + " cells";
+    case BoardTrouble::too_many_cells:
+        return "the board has a card in cell " + std::to_string(problem.found) + ", but there " +
+               cells_in_words(problem.allowed);
     case BoardTrouble::impossible_rules: return "there are 4 to 10 columns and 0 to 10 cells";
     }
     return {};

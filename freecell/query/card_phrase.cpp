@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "freecell/text/card_text.h"
@@ -126,9 +127,17 @@ std::optional<CardSet> accept_exact_cards(Tokens& tokens) {
     return cards;
 }
 
+// `2 aces` asks for twos that are aces.
+std::string how_to_count(std::optional<int> number) {
+    if (!number) return {};
+    const std::string digits = std::to_string(*number);
+    return "; to count cards, write \"at least " + digits + "\" or \"exactly " + digits + '"';
+}
+
 // Words that restrict each other, such as `red kings` and `2-4 of clubs`.
 CardSet parse_described(Tokens& tokens) {
     const std::size_t column = tokens.peek().column;
+    const auto number = number_of(tokens.peek());
     std::optional<CardSet> cards;
     bool colored = false;
     while (!tokens.failed()) {
@@ -142,7 +151,7 @@ CardSet parse_described(Tokens& tokens) {
         cards = cards.value_or(CardSet::all()) & *part;
     }
     if (!cards) return tokens.fail_expecting(a_card), CardSet();
-    if (cards->empty()) tokens.fail_at(column, "no card is all of this at once");
+    if (cards->empty()) tokens.fail_at(column, "no card is all of this at once" + how_to_count(number));
     return *cards;
 }
 
@@ -170,9 +179,20 @@ bool cards_come_next(const Tokens& tokens) {
 }
 
 CardSet parse_cards(Tokens& tokens, Joined joined) {
+    std::optional<std::size_t> or_column;
+    return parse_cards(tokens, joined, or_column);
+}
+
+CardSet parse_cards(Tokens& tokens, Joined joined, std::optional<std::size_t>& or_column) {
     const std::size_t column = tokens.peek().column;
     CardSet cards = parse_card_item(tokens);
-    while (accept_joint(tokens, joined)) cards = cards | parse_card_item(tokens);
+    for (;;) {
+        const Token& joint = tokens.peek(tokens.peek().is_sign(",") ? 1 : 0);
+        const auto or_here = joint.is_word("or") ? std::optional(joint.column) : std::nullopt;
+        if (!accept_joint(tokens, joined)) break;
+        if (!or_column) or_column = or_here;
+        cards = cards | parse_card_item(tokens);
+    }
     while (tokens.accept_any({"except", "but"})) {
         cards = cards - parse_card_item(tokens);
         while (accept_joint(tokens, joined)) cards = cards - parse_card_item(tokens);

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
+
 #include "freecell/query/sets.h"
 #include "freecell/query/tokens.h"
 
@@ -15,5 +18,8 @@ enum class Joined : std::uint8_t { by_comma, by_words };
 // Parses `AS`, `aces`, `red kings`, `spades`, `2-4 of clubs`, `faces`, `cards`; several of them, and `except`. Never
 // empty unless the tokens have failed.
 CardSet parse_cards(Tokens& tokens, Joined joined);
+
+// The same; `or_column` is where the first `or` joins two of them.
+CardSet parse_cards(Tokens& tokens, Joined joined, std::optional<std::size_t>& or_column);
 
 } // namespace freecell::query

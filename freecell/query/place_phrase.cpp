@@ -39,10 +39,17 @@ std::optional<int> ordinal_of(const Token& token) {
     return token.is_word("last") ? std::optional(-1) : std::nullopt;
 }
 
-// r2c5
-std::optional<int> exact_place(const Token& token) {
+// r2c5, which may be outside the board.
+bool is_row_and_column(const Token& token) {
     const std::string& text = token.text;
-    if (token.kind != Token::Kind::word || text.size() != 4 || text[0] != 'r' || text[2] != 'c') return {};
+    const auto is_digit = [](char byte) { return byte >= '0' && byte <= '9'; };
+    return token.kind == Token::Kind::word && text.size() == 4 && text[0] == 'r' && is_digit(text[1]) &&
+           text[2] == 'c' && is_digit(text[3]);
+}
+
+std::optional<int> exact_place(const Token& token) {
+    if (!is_row_and_column(token)) return {};
+    const std::string& text = token.text;
     const int row = text[1] - '1';
     const int column = text[3] - '1';
     const bool inside = row >= 0 && row < Deal::row_count && column >= 0 && column < Deal::column_count;
@@ -115,6 +122,9 @@ PlaceSet parse_simple(Tokens& tokens) {
         tokens.skip();
         return PlaceSet::only(*place);
     }
+    if (is_row_and_column(tokens.peek())) {
+        return tokens.fail_expecting("a place: rows 1 to 6 have 8 columns, row 7 has 4"), PlaceSet();
+    }
     if (tokens.accept_any({"top", "tops"})) return parse_end(tokens, top_set);
     if (tokens.accept_any({"bottom", "bottoms"})) return parse_end(tokens, bottom_set);
     if (tokens.accept_word("left")) return half_of_the_board(true);
@@ -135,7 +145,7 @@ PlaceSet parse_place_item(Tokens& tokens) {
 
 bool places_come_next(const Tokens& tokens) {
     const Token& token = tokens.peek();
-    if (lines_named(token) != nullptr || ordinal_of(token) || exact_place(token)) return true;
+    if (lines_named(token) != nullptr || ordinal_of(token) || is_row_and_column(token)) return true;
     static constexpr std::string_view words[] = {"top",  "tops",  "bottom",   "bottoms",
                                                  "left", "right", "anywhere", "board"};
     return token.is_any_of(words);

@@ -94,10 +94,17 @@ Quantity parse_quantity(Tokens& tokens) {
     return quantity;
 }
 
+struct Subject {
+    CardSet cards;
+    std::optional<std::size_t> or_column; // of an `or` between the cards
+};
+
 // A quantity without cards, such as `any`, refers to all cards.
-CardSet parse_subject(Tokens& tokens, const Quantity& quantity) {
+Subject parse_subject(Tokens& tokens, const Quantity& quantity) {
+    Subject subject{.cards = CardSet::all(), .or_column = {}};
     const bool any_card = quantity.kind != Quantity::Kind::unsaid && tail_comes_next(tokens);
-    return any_card ? CardSet::all() : parse_cards(tokens, Joined::by_words);
+    if (!any_card) subject.cards = parse_cards(tokens, Joined::by_words, subject.or_column);
+    return subject;
 }
 
 // The predicate of a test.
@@ -181,6 +188,11 @@ Tail parse_tail(Tokens& tokens) {
     return tokens.fail_expecting(a_tail), Tail();
 }
 
+// Without a quantity, all of the cards must be there.
+bool requires_all(const Tail& tail) {
+    return tail.kind == Tail::Kind::in_places || tail.kind == Tail::Kind::in_one;
+}
+
 Value counted_in_places(CardSet cards, PlaceSet places) {
     return {.kind = Value::Kind::in_places, .cards = cards, .places = places};
 }
@@ -260,7 +272,7 @@ Condition parse_test_of_places(Tokens& tokens) {
     const PlaceSet places = parse_places(tokens);
     if (tokens.accept_any({"is", "are"}) || tokens.accept_sign("=")) {
         const bool negated = tokens.accept_word("not");
-        tokens.accept_word("all");
+        if (places.size() > 1 || !accept_article(tokens)) tokens.accept_word("all");
         const CardSet cards = parse_cards(tokens, Joined::by_comma);
         Condition condition = compares(counted_in_places(cards, places), Comparison::equal, places.size());
         return negated ? not_so(std::move(condition)) : condition;
@@ -280,10 +292,13 @@ Condition parse_test_phrase(Tokens& tokens) {
     if (places_come_next(tokens)) return parse_test_of_places(tokens);
     const Quantity quantity = parse_quantity(tokens);
     const std::size_t column = tokens.peek().column;
-    const CardSet cards = parse_subject(tokens, quantity);
+    const auto [cards, or_column] = parse_subject(tokens, quantity);
     tokens.accept_any({"is", "are", "lies", "lie"});
     const bool negated = tokens.accept_word("not");
     const Tail tail = parse_tail(tokens);
+    if (or_column && quantity.kind == Quantity::Kind::unsaid && !negated && requires_all(tail)) {
+        tokens.fail_at(*or_column, R"(with "or", say how many of these cards: any, all, no, at least 2)");
+    }
     if (names_one_card_twice(cards, tail)) tokens.fail_at(column, "this compares a card with itself");
     return test_of(tokens, cards, tail, quantity, negated);
 }

@@ -199,6 +199,17 @@ class Check(CliTest):
         self.assertEqual(asked.code, 1)
         self.assertIn("Microsoft's numbering", asked.out)
 
+    def test_the_number_that_deals_a_board_comes_with_its_numbering(self):
+        board = run("deal", "3000000000").out
+        asked = run("check", "--deal", "3000000000", "--numbering", "microsoft", stdin=board)
+        self.assertEqual(asked.code, 1)
+        self.assertIn("This is the board of deal 3000000000 in FreeCell Pro's numbering.", asked.out)
+        self.assertIn("This is the board of deal 3000000000.\n", run("check", "--deal", "5", stdin=board).out)
+
+    def test_the_list_of_bugs_is_not_json(self):
+        for flag in ("--json", "--ndjson"):
+            self.assert_fails(2, f"{flag} cannot be used with --bugs", "check", "--bugs", flag)
+
 
 if __name__ == "__main__":
     main()

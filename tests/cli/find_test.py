@@ -207,6 +207,17 @@ class BadInput(CliTest):
         for query in ("A in row 1", "the A in r1c1"):
             self.assert_fails(2, 'write "aces"', "find", query)
 
+    def test_or_between_cards_needs_a_quantity(self):
+        self.assert_fails(2, 'with "or", say how many', "find", "AS or AC in top")
+        either = numbers(run("find", "any AS or AC in top", "--range", "1..2000"))
+        self.assertEqual(either, numbers(run("find", "AS in top or AC in top", "--range", "1..2000")))
+
+    def test_one_place_may_be_a_card_with_an_article(self):
+        self.assertEqual(
+            numbers(run("find", "r1c1 is a king", "--range", "1..99")),
+            numbers(run("find", "any king in r1c1", "--range", "1..99")),
+        )
+
     def test_a_mistake_in_the_query_is_pointed_at(self):
         result = run("find", "aces in rwo 1")
         self.assertEqual((result.code, result.out), (2, ""))
@@ -220,6 +231,8 @@ class BadInput(CliTest):
             "what are you looking for": [],
             "column 1": [""],
             "a value": ["--histogram", "aces"],
+            '"r8c1" is not a place': ["r8c1 is AS"],
+            'write "at least 2"': ["2 aces in row 1"],
             "not a whole number": ["AS in row 1", "--range", "1..x"],
             "too large": ["AS in row 1", "--range", "1..8589934592"],
             "backwards": ["AS in row 1", "--range", "9..1"],

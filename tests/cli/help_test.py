@@ -96,6 +96,7 @@ class Help(CliTest):
             ("survey", "show", "s.sqlite"): 'freecell: survey has no command "show"\n',
             ("survey", "1..10", "x"): 'freecell: "x" is not expected\n',
             ("census", "shwo", "x"): 'freecell: census has no command "shwo" (did you mean show?)',
+            ("deal", "617", "--", "--json"): 'freecell: "--json" is not expected after --\n',
             ("frobnicate",): 'freecell: there is no command "frobnicate"\n',
             ("deal", "1", "--json", "--ndjson"): "--json cannot be used with --ndjson",
         }.items():
@@ -142,6 +143,15 @@ class ManualPage(CliTest):
             self.assertIn(f"freecell {command}", page)
             for option in options_of(command):
                 self.assertIn(option, page)
+
+    def test_only_examples_keep_their_lines(self):
+        filled = re.sub(r"\.nf\n.*?\.fi\n", "", run("man").out, flags=re.S)
+        self.assertTrue("Boards are read in any common format" in filled)
+        self.assertFalse("freecell identify board.txt" in filled)
+
+    def test_it_names_the_environment(self):
+        for name in ("NO_COLOR", "XDG_STATE_HOME"):
+            self.assertTrue(f".TP\n{name}\n" in run("man").out, name)
 
     @unittest.skipUnless(shutil.which("mandoc"), "mandoc is not installed")
     def test_mandoc_finds_no_error(self):

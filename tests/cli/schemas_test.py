@@ -87,6 +87,7 @@ class Schemas(CliTest):
 
     def test_boards_and_games(self):
         self.write("show", "617", "8a", "8b", "--every", "--json")
+        self.write("show", "3000000000", "8a", "--numbering", "microsoft", "--json")
         position = run("show", "617", "8a", "8b", "--json").out
         for form in ("--json", "--ndjson"):
             self.write("solve", "617", "11982", form)
@@ -95,8 +96,10 @@ class Schemas(CliTest):
             self.write("solve", "--board", "-", form, stdin=position)
         solved = run("solve", "617", "11982", "--ndjson").out
         validate(json.loads(run("convert", "--style", "json", stdin=run("solve", "617").out).out))
+        microsoft = run("solve", "3000000000", "--numbering", "microsoft").out
         for form in ("--json", "--ndjson"):
             self.write("verify", form, stdin=solved)
+            self.write("verify", form, stdin=microsoft)
             self.write("verify", "617", form, stdin="8a 8b")
             self.write("rate", "617", "11982", form)
             self.write("rate", "-2..5", "--quick", form)

@@ -59,6 +59,12 @@ class Show(CliTest):
         self.assertIn("   1   2   3   4   5   6   7   8   9  10\n", out)
         self.assertIn("   1   2   3   4\n", run("show", "617", "--columns", "4", "--cells", "0").out)
 
+    def test_json_names_the_numbering_of_its_deal(self):
+        numbering = ("3000000000", "--numbering", "microsoft")
+        shown = json.loads(run("show", *numbering, "8a", "--json").out)
+        self.assertEqual((shown["deal"], shown["numbering"]), (3000000000, "microsoft"))
+        self.assertNotIn("numbering", json.loads(run("show", "3000000000", "--json").out))
+
     def test_an_illegal_move_is_named_below_the_board_before_it(self):
         result = run("show", "617", "8a 8a")
         self.assertEqual(result.code, 1)

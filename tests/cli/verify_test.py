@@ -172,6 +172,16 @@ class Verify(CliTest):
         self.assert_fails(2, "line 3, column 25: fc-solve drew a board here", "verify", "617", stdin=drawn)
         self.assert_fails(2, "run it with -p -t -sam, or with -m\n", "verify", "617", stdin=drawn)
 
+    def test_json_names_the_numbering_of_its_deal(self):
+        solution = run("solve", "3000000000", "--numbering", "microsoft").out
+        found = json.loads(run("verify", "--ndjson", stdin=solution).out)
+        self.assertEqual((found["deal"], found["numbering"], found["verdict"]), (3000000000, "microsoft", "won"))
+
+    def test_what_fc_solve_says_if_it_has_no_solution_is_repeated_whole(self):
+        result = run("verify", "617", stdin="I could not solve this game.\n")
+        self.assertEqual(result.code, 1)
+        self.assertIn("no solution to replay (I could not solve this game)", result.out + result.err)
+
     def test_ten_megabytes_of_noise(self):
         state, noise = 1, bytearray()
         for _ in range(10_000):

@@ -91,7 +91,9 @@ TEST(ToBoard, RefusesMorePilesThanTheRulesHave) {
     EXPECT_EQ(message(board_of("Foundations: H-K C-K D-K S-8\n9S\nTS\nJS\nQS\nKS\n", 4).error()),
               "the board has cards in column 5, and there are 4 columns");
     EXPECT_EQ(message(board_of("Foundations: H-K C-K D-K S-J\nFreecells: - KS\n: QS\n", 8, 1).error()),
-              "the board has a card in cell number 2, and there are 1 cells");
+              "the board has a card in cell 2, but there is only one cell");
+    EXPECT_EQ(message(board_of("Foundations: H-K C-K D-K S-J\nFreecells: - KS\n: QS\n", 8, 0).error()),
+              "the board has a card in cell 2, but there are no cells");
 }
 
 } // namespace

@@ -50,7 +50,8 @@ TEST(Cards, SixSIsTheSixOfSpadesUnlessAColourMakesItAPlural) {
 
 TEST(Cards, AreJoinedAndExcepted) {
     EXPECT_EQ(cards_of("aces and red kings"), "AC AD AH AS KD KH");
-    EXPECT_EQ(cards_of("aces or 2S"), "AC AD AH AS 2S");
+    EXPECT_EQ(cards_of("aces, 2S"), "AC AD AH AS 2S");
+    EXPECT_EQ(parsed("any of aces or 2S in row 1"), parsed("any of aces, 2S in row 1"));
     EXPECT_EQ(cards_of("aces, twos, and 3S"), "AC AD AH AS 2C 2D 2H 2S 3S");
     EXPECT_EQ(cards_of("aces except AS"), "AC AD AH");
     EXPECT_EQ(cards_of("cards except red, spades"), cards_of("clubs"));

@@ -28,7 +28,8 @@ TEST(Errors, PointAtTheColumn) {
     expect_error("aces in row 1 nad kings in top", 15, "\"nad\"");
     expect_error("aces in row 9", 13, "a number from 1 to 7");
     expect_error("aces in column 0", 16, "a number from 1 to 8");
-    expect_error("aces in r7c5", 9, "a place");
+    expect_error("aces in r7c5", 9, "\"r7c5\" is not a place: rows 1 to 6 have 8 columns, row 7 has 4");
+    expect_error("r8c1 is AS", 1, "\"r8c1\" is not a place");
     expect_error("(aces in row 1", 15, "expected a \")\" here");
     expect_error("aces in row 1)", 14, "expected \"and\", \"or\" or the end, not \")\"");
     expect_error("runs", 5, "a comparison");
@@ -43,6 +44,7 @@ TEST(Errors, ColumnsCountCharactersNotBytes) {
 
 TEST(Errors, NameWhatMakesNoSense) {
     expect_error("red spades in row 1", 1, "no card is all of this");
+    expect_error("2 aces in row 1", 1, "to count cards, write \"at least 2\" or \"exactly 2\"");
     expect_error("aces except aces in row 1", 1, "no card is left");
     expect_error("row 1 of row 2 is red", 1, "no such place");
     expect_error("5-2 in row 1", 3, "backwards");
@@ -55,6 +57,17 @@ TEST(Errors, NameWhatMakesNoSense) {
     expect_error("depth(cards) + depth(cards) > 3", 1, "may exceed 254");
     expect_error("aces in row 1 ; kings", 15, "\";\" means nothing");
     expect_error("all foo in row 1", 5, "\"foo\" is not a card");
+}
+
+TEST(Errors, OrBetweenCardsNeedsAQuantity) {
+    expect_error("AS or AC in top", 4, "with \"or\", say how many");
+    expect_error("AS, AC, or AD in top", 9, "with \"or\", say how many");
+    expect_error("aces or kings in one column", 6, "with \"or\", say how many");
+    for (const auto text :
+         {"any ace or king in top", "no ace or king in top", "aces or kings not in top", "aces or kings on red 6",
+          "AS and AC in top", "cards except AS or AC in left", "count(aces or kings in top) > 2"}) {
+        EXPECT_TRUE(parse_query(text)) << text;
+    }
 }
 
 TEST(Errors, AnArticleNeedsANoun) {

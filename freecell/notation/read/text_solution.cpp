@@ -32,9 +32,13 @@ std::size_t foundations_at(std::string_view line) {
     return is_one ? at : line.npos;
 }
 
-bool says_not_solved(std::string_view line) {
-    return starts_with_any(line,
-                           {"I could not solve this game", "Iterations count exceeded", "The game is unsolvable"});
+// What fc-solve says if it has no solution; empty if the line says something else.
+std::string_view said_of_failure(std::string_view line) {
+    for (const std::string_view words :
+         {"I could not solve this game", "Iterations count exceeded", "The game is unsolvable"}) {
+        if (line.starts_with(words)) return words;
+    }
+    return {};
 }
 
 class TextReader {
@@ -60,7 +64,11 @@ private:
         if (auto error = refuse_boards_alone(line)) return error;
         if (starts_with_any(line, {"Foundations:", "Freecells:", ":"})) return take_board_line(line);
         if (auto error = end_board()) return error;
-        if (says_not_solved(line)) return error_at(NotationErrorCode::not_solved, line, line);
+        if (const auto words = said_of_failure(line); !words.empty()) {
+            NotationError failure = error_at(NotationErrorCode::not_solved, line, line);
+            failure.text = words;
+            return failure;
+        }
         if (line.starts_with('#') || look_at(line) == LineLook::heading) return take_heading(line);
         if (is_remark(line)) return std::nullopt;
         if (line.starts_with("Move:")) return read_moves(line.substr(5));

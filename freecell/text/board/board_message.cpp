@@ -57,6 +57,8 @@ std::string problem(const TextError& error) {
                " deep (expected an array of rows)";
     case unknown_schema:
         return quoted(error.text) + " is not a document with boards (expected freecell/deal/1 or freecell/deals/1)";
+    case drawn_game:
+        return "the drawing of a game in progress cannot be read (write the board with freecell show --format columns)";
     }
     return quoted(error.text);
 }

@@ -28,6 +28,32 @@ template <class Parts> bool are_distinct(const Parts& parts) {
     return true;
 }
 
+// `a b c d home`, or without cells only `home`, far to the right: how freecell show begins a drawing.
+bool is_drawn_heading(const BoardLine& line) {
+    constexpr std::size_t margin = 4;
+    if (line.kind != LineKind::text || line.tokens.empty() || line.tokens.back().text != "home") return false;
+    const std::size_t cells = line.tokens.size() - 1;
+    const auto is_cell = [](const PlacedToken& token) { return token.text.size() == 1; };
+    return std::ranges::all_of(std::span(line.tokens).first(cells), is_cell) &&
+           (cells > 0 || static_cast<std::size_t>(line.position.column) > margin);
+}
+
+// Returns whether the rows of a drawing are those of a deal: full, but for the end of the last one. In other drawings,
+// cards of one column are not always at the same index of their lines.
+bool are_dealt_rows(const TextBoard& board, std::size_t columns) {
+    const std::size_t rows = board.line_count();
+    for (std::size_t row = 0; row < rows; ++row) {
+        const auto cards = board.line(row);
+        if (cards.size() > columns || (row + 1 < rows && cards.size() < columns)) return false;
+        const auto above = board.line(0);
+        const auto at_same_column = [](const PlacedCard& a, const PlacedCard& b) {
+            return a.position.column == b.position.column;
+        };
+        if (!std::ranges::equal(cards, above.first(cards.size()), at_same_column)) return false;
+    }
+    return true;
+}
+
 } // namespace
 
 void LineBoards::take_line(std::string_view text, TextPosition start, const Callback& callback) {
@@ -36,6 +62,7 @@ void LineBoards::take_line(std::string_view text, TextPosition start, const Call
     note_text();
     if (recovering_ && !ends_recovery()) return;
     recovering_ = false;
+    if (std::exchange(below_drawn_heading_, false) && line_.kind == LineKind::cards) return take_drawn_cards();
     if (line_.kind == LineKind::text || line_.kind == LineKind::cards) {
         if (auto board = alphabets_.take(line_.tokens, line_.kind == LineKind::cards && !line_.error)) {
             parts_.clear();
@@ -79,12 +106,23 @@ void LineBoards::take_text(const Callback& callback) {
     const bool column_numbers = !line_.heading && std::ranges::all_of(line_.tokens, [](const PlacedToken& token) {
         return token.text.find_first_not_of("0123456789") == token.text.npos;
     });
-    if (column_numbers) return;
+    if (column_numbers) {
+        part_.numbered_columns = line_.tokens.size();
+        return;
+    }
     if (line_.heading) {
         take_heading(*line_.heading, callback);
     } else {
         take_gap(true, callback);
     }
+    below_drawn_heading_ = is_drawn_heading(line_);
+    if (below_drawn_heading_) part_.drawn = true;
+}
+
+// Cards in cells or at home: a game in progress.
+void LineBoards::take_drawn_cards() {
+    part_.error = TextError{drawn_game, line_.position, ""};
+    part_.board.position = line_.position;
 }
 
 // A heading ends the previous board.
@@ -222,6 +260,7 @@ void LineBoards::emit_parts_joined(const Callback& callback) {
         whole.board.line_lengths.insert(whole.board.line_lengths.end(), part.board.line_lengths.begin(),
                                         part.board.line_lengths.end());
         whole.colons = whole.colons || part.colons;
+        whole.drawn = whole.drawn || part.drawn;
         if (!whole.error) whole.error = part.error;
     }
     parts_.clear();
@@ -257,6 +296,9 @@ void LineBoards::emit(Part part, const Callback& callback) {
         board.number = part.lone_label;
     }
     if (part.error) return callback(std::unexpected(*std::move(part.error)));
+    if (part.drawn && !are_dealt_rows(board, part.numbered_columns)) {
+        return callback(std::unexpected(TextError{drawn_game, board.position, ""}));
+    }
     if (board.layout == TextLayout::unknown) board.layout = layout_by_shape(board);
     const bool piles = part.has_piles() || (part.colons && board.layout != TextLayout::rows);
     if (piles) board.layout = TextLayout::columns;

@@ -41,6 +41,8 @@ private:
         bool cells = false;
         bool colons = false;
         bool beside_text = false;
+        bool drawn = false;               // below the heading of a drawing, `a b c d home`
+        std::size_t numbered_columns = 0; // by a line such as `1 2 3 4 5 6 7 8`
         std::optional<std::int64_t> last_label;
         std::optional<std::int64_t> lone_label; // the only one so far
 
@@ -56,6 +58,7 @@ private:
     void take_gap(bool text, const Callback& callback);
     void take_piles(const Callback& callback);
     void take_cards(const Callback& callback);
+    void take_drawn_cards();
     void take_leading_number(const Callback& callback);
     void add_cards(const Callback& callback);
     void end_if_complete(const Callback& callback);
@@ -79,6 +82,7 @@ private:
     std::vector<Part> parts_; // before it, possibly of the same board
     std::optional<TextError> first_text_;
     std::optional<std::int64_t> last_number_; // not yet used by a board
+    bool below_drawn_heading_ = false;        // the line shows the cells and the foundations
     bool recovering_ = false;
 };
 

@@ -78,6 +78,7 @@ enum class TextErrorCode : std::uint8_t {
     unclosed_bracket,     // JSON: the input ends before it does
     nested_too_deep,      // JSON brackets more than BoardReader::max_depth deep
     unknown_schema,       // JSON with a schema of ours, but of an unknown kind or version
+    drawn_game,           // a drawing of a game in progress
 };
 
 struct TextError {
