@@ -25,7 +25,7 @@ struct AnalyseOptions {
     std::string style = "table";
     bool json = false;
     bool ndjson = false;
-    std::int64_t limit_states = 500000;
+    std::int64_t limit_positions = 500000;
     std::string shorten = "0.2";
     std::int64_t threads = 0;
     StyleOptions card_style;
@@ -51,7 +51,7 @@ class AnalyseRun {
 public:
     explicit AnalyseRun(const AnalyseOptions& options)
         : options_(options), source_(options.files), style_(options.card_style.card_style()) {
-        coach_.oversight.limits.positions = static_cast<std::uint64_t>(options.limit_states);
+        coach_.oversight.limits.positions = static_cast<std::uint64_t>(options.limit_positions);
         coach_.oversight.stop = stop_.get_token();
         coach_.oversight.on_progress = [this](const SearchProgress&) {
             if (interrupt_requested()) stop_.request_stop();
@@ -159,7 +159,7 @@ void add_analyse_command(Command program) {
                               "A line for each move with a bar, or English sentences. Default: table");
     const auto [json, ndjson] = add_json(command, options->json, options->ndjson, "game");
     style.excludes(json).excludes(ndjson);
-    add_whole_number(command, "--limit-states", options->limit_states, 1, std::int64_t{1} << 53,
+    add_whole_number(command, "--limit-positions,--limit-states", options->limit_positions, 1, std::int64_t{1} << 53,
                      "Leave a position unsettled after searching N positions. Default: 500000");
     command.add_option("--short", options->shorten, "Time to spend on each of the short solutions. Default: 0.2")
         .type_name("SECONDS");

@@ -49,7 +49,7 @@ std::string why_gave_up(const GaveUp& gave_up, std::uint64_t positions, const Li
     const std::string looked_at = counted(static_cast<std::int64_t>(positions), "position");
     const std::string system = gave_up.system_error.empty() ? "" : ": " + gave_up.system_error;
     switch (gave_up.limit) {
-    case Limit::positions: return fmt::format("gave up after {} (--limit-states)", looked_at);
+    case Limit::positions: return fmt::format("gave up after {} (--limit-positions)", looked_at);
     case Limit::time:
         return fmt::format("gave up after {} s and {} (--limit-time)", seconds_words(limits.time), looked_at);
     case Limit::memory:

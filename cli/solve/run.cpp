@@ -63,7 +63,7 @@ private:
             setup_.limits.positions == Limits::no_limit && setup_.limits.time == std::chrono::nanoseconds::max();
         if (setup_.shorten || options_.prove || !fast_only_limits) {
             if (options_.device == "cuda") {
-                throw Failure{"a GPU does not support --limit-states, --limit-time, --prove or --short",
+                throw Failure{"a GPU does not support --limit-positions, --limit-time, --prove or --short",
                               "--device cpu does the same without a GPU."};
             }
             return;

@@ -67,7 +67,7 @@ SolveSetup solve_setup_of(const SolveOptions& options) {
     setup.solver.proof.complete = options.prove;
     setup.solver.kernel = &solver_kernel_named(options.kernel);
     setup.solver.recorded_proof = installed_proof;
-    if (options.limit_states > 0) setup.limits.positions = static_cast<std::uint64_t>(options.limit_states);
+    if (options.limit_positions > 0) setup.limits.positions = static_cast<std::uint64_t>(options.limit_positions);
     if (!options.limit_time.empty()) setup.limits.time = parse_seconds("--limit-time", options.limit_time);
     if (options.limit_memory.empty()) {
         setup.least_share = std::size_t{128} << 20; // enough for nearly every board
@@ -104,8 +104,8 @@ void run_solve_command(const SolveOptions& options) {
 }
 
 void add_solve_limits(Command command, SolveOptions& options) {
-    constexpr std::int64_t most_states = std::int64_t{1} << 53;
-    add_whole_number(command, "--limit-states", options.limit_states, 1, most_states,
+    constexpr std::int64_t most_positions = std::int64_t{1} << 53;
+    add_whole_number(command, "--limit-positions,--limit-states", options.limit_positions, 1, most_positions,
                      "Give up on a board after N positions");
     command.add_option("--limit-time", options.limit_time, "Give up on a board after this time, such as 0.5")
         .type_name("SECONDS");

@@ -20,7 +20,7 @@ namespace freecell::cli {
 struct SolveOptions {
     StartOptions start;
     std::string autoplay = "horne";
-    std::int64_t limit_states = 0; // 0: no limit
+    std::int64_t limit_positions = 0; // 0: no limit
     std::string limit_time;
     std::string limit_memory;
     std::string limit_disk;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/shared/failure.h"
 #include "cli/shared/files.h"
 #include "cli/shared/output.h"
 #include "cli/survey/figures.h"
@@ -89,6 +90,11 @@ void append_bars(JsonWriter& json, const std::vector<Bar>& bars) {
 }
 
 void run_report(const ReportOptions& options) {
+    std::error_code ignored;
+    if (!options.page.empty() && std::filesystem::equivalent(options.page, options.store, ignored)) {
+        throw Failure{fmt::format("the page would replace the store {}", options.store),
+                      "Give --html the name of another file."};
+    }
     const Store store = open_store(options.store);
     const SurveyFigures figures = must(survey_figures(store));
     if (!options.page.empty()) write_file(options.page, report_page(figures));

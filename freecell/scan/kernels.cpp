@@ -14,7 +14,7 @@
 
 #include <hwy/highway.h>
 
-#include "freecell/simd/supported_targets.h"
+#include "freecell/simd/detail/supported_targets.h"
 
 // Without vector instructions the plain kernel is as fast.
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128

@@ -83,15 +83,15 @@ class Analyse(CliTest):
         self.assertNotIn("short solution", result.out)
 
     def test_a_limit_leaves_positions_unsettled(self):
-        result = run("analyse", "617", "--limit-states", "1", "--short", "0.01", stdin=LOST)
+        result = run("analyse", "617", "--limit-positions", "1", "--short", "0.01", stdin=LOST)
         self.assertEqual(result.code, 3, result.err)
         self.assertIn("not settled", result.out)
-        found = json.loads(run("analyse", "617", "--limit-states", "1", "--ndjson", stdin=LOST).out)
+        found = json.loads(run("analyse", "617", "--limit-positions", "1", "--ndjson", stdin=LOST).out)
         self.assertEqual(found["start"], "unsettled")
         self.assertNotIn("short", found)
 
     def test_nothing_is_claimed_about_moves_that_were_not_settled(self):
-        limit = "analyse", "617", "--limit-states", "1", "--short", "0.01"
+        limit = "analyse", "617", "--limit-positions", "1", "--short", "0.01"
         result = run(*limit, stdin="3a 8a")
         self.assertEqual(result.code, 3, result.err)
         self.assertIn("\n   1  3a                          ? of 11   not settled\n", result.out)
@@ -148,7 +148,7 @@ class Analyse(CliTest):
         self.assert_fails(
             2, "--short must be more than 0 and at most 10^9 seconds", "analyse", "617", "--short", "0", stdin=LOST
         )
-        self.assert_fails(2, "--limit-states", "analyse", "617", "--limit-states", "0", stdin=LOST)
+        self.assert_fails(2, "--limit-positions", "analyse", "617", "--limit-positions", "0", stdin=LOST)
         self.assert_fails(2, "--style", "analyse", "617", "--style", "poem", stdin=LOST)
         self.assert_fails(2, "a report that none was found", "analyse", stdin=run("solve", "11982", "--ndjson").out)
 

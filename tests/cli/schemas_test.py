@@ -91,7 +91,7 @@ class Schemas(CliTest):
         position = run("show", "617", "8a", "8b", "--json").out
         for form in ("--json", "--ndjson"):
             self.write("solve", "617", "11982", form)
-            self.write("solve", "617", "--limit-states", "1", form)
+            self.write("solve", "617", "--limit-positions", "1", form)
             self.write("solve", "138026", "--cells", "3", form)
             self.write("solve", "--board", "-", form, stdin=position)
         solved = run("solve", "617", "11982", "--ndjson").out

@@ -62,7 +62,7 @@ class Scratch(CliTest):
             self.assertEqual((result.code, self.left()), (0, []), result.err)
 
     def test_a_search_that_gave_up_goes_on(self):
-        self.assert_gave_up("positions", self.prove("--limit-states", "900000"))
+        self.assert_gave_up("positions", self.prove("--limit-positions", "900000"))
         self.assertEqual(len(self.left()), 1)
         self.assert_proved(self.prove())
 
@@ -77,7 +77,7 @@ class Scratch(CliTest):
         search.kill()
         self.assertEqual(search.wait(), -signal.SIGKILL)
         # From the beginning it would take 1,408,776 positions: those of a first search, which gives up, and all others.
-        self.assert_proved(self.prove("--limit-states", "1350000"))
+        self.assert_proved(self.prove("--limit-positions", "1350000"))
 
     def test_a_limit_of_disk_space_gives_up(self):
         self.assert_gave_up("disk", self.prove("--limit-disk", "1K"))
@@ -105,7 +105,7 @@ class Scratch(CliTest):
         self.assert_proved(self.prove())
 
     def test_damaged_files_give_no_answer(self):
-        self.assert_gave_up("positions", self.prove("--limit-states", "900000"))
+        self.assert_gave_up("positions", self.prove("--limit-positions", "900000"))
         for path in self.left()[0].glob("rank-*"):
             path.write_bytes(b"\x55" * path.stat().st_size)
         self.assert_gave_up("scratch directory", self.prove())

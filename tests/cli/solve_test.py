@@ -54,7 +54,7 @@ class Outcomes(CliTest):
 
     def test_each_limit_gives_up_and_is_named(self):
         for option, value, limit, words in (
-            ("--limit-states", "50", "positions", " positions (--limit-states)"),
+            ("--limit-positions", "50", "positions", " positions (--limit-positions)"),
             ("--limit-time", "0.000001", "time", "gave up after 0.000001 s and "),
             ("--limit-memory", "100K", "memory", "over the limit of 100 KiB (--limit-memory)"),
         ):
@@ -67,7 +67,8 @@ class Outcomes(CliTest):
 
     def test_giving_up_outweighs_a_proof_in_the_exit_code(self):
         self.assertEqual(run("solve", "11982,617").code, 1)
-        self.assertEqual(run("solve", "11982,1", "--limit-states", "20").code, 3)
+        self.assertEqual(run("solve", "11982,1", "--limit-positions", "20").code, 3)
+        self.assertEqual(run("solve", "11982,1", "--limit-states", "20").code, 3)  # its former name
 
     def test_prove_gives_the_same_answers(self):
         found = lines(run("solve", "11982,1", "--prove", "--ndjson"))
@@ -120,7 +121,7 @@ class Boards(CliTest):
                 str(columns),
                 "--cells",
                 str(cells),
-                "--limit-states",
+                "--limit-positions",
                 "300000",
             )
             found = lines(result)
@@ -304,7 +305,7 @@ class Mistakes(CliTest):
             (["617", "--columns", "0"], '"0" is not a whole number from 4 to 10'),
             (["617", "--cells", "11"], '"11" is not a whole number from 0 to 10'),
             (["617", "--cells", "abc"], '"abc" is not a whole number from 0 to 10'),
-            (["617", "--limit-states", "0"], '"0" is not a whole number from 1'),
+            (["617", "--limit-positions", "0"], '"0" is not a whole number from 1'),
             (["617", "--limit-time", "0"], 'must be more than 0 and at most 10^9 seconds, not "0"'),
             (["617", "--limit-time", "-1"], 'must be more than 0 and at most 10^9 seconds, not "-1"'),
             (["617", "--limit-time", "nan"], 'must be more than 0 and at most 10^9 seconds, not "nan"'),

@@ -29,7 +29,7 @@ def shell(line, **options):
 TALKERS = (
     ("solve 1..2000", 0),
     ("solve 11970..11990", 1),
-    ("solve 1..100 --limit-states 3", 3),
+    ("solve 1..100 --limit-positions 3", 3),
     ("deal 99999999999", 2),
     ("find 'count(aces in top) >= 0' --range 1..1000 --random-sample 100", 0),
     ("check --deal 1 < /dev/null", 2),

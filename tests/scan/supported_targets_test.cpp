@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <hwy/highway.h>
 
-#include "freecell/simd/supported_targets.h"
+#include "freecell/simd/detail/supported_targets.h"
 
 namespace freecell::simd {
 namespace {

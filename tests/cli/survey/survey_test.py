@@ -2,6 +2,7 @@ import contextlib
 import csv
 import json
 import os
+import pathlib
 import shutil
 import sqlite3
 import subprocess
@@ -341,6 +342,12 @@ class Use(StoreTest):
         page = f"{self.folder.name}/no-such-folder/page.html"
         problem = f"{page} cannot be written: No such file or directory\n"
         self.assert_fails(2, problem, "survey", "report", self.store, "--html", page)
+
+    def test_a_page_never_replaces_the_store(self):
+        before = pathlib.Path(self.store).read_bytes()
+        problem = f"the page would replace the store {self.store}\n"
+        self.assert_fails(2, problem, "survey", "report", self.store, "--html", self.store)
+        self.assertEqual(pathlib.Path(self.store).read_bytes(), before)
 
     def test_without_gnuplot_the_page_says_so(self):
         self.assert_fails(

@@ -20,7 +20,7 @@
 
 #include <hwy/highway.h>
 
-#include "freecell/simd/supported_targets.h"
+#include "freecell/simd/detail/supported_targets.h"
 #include "freecell/solve/fast/kernel/best_first-inl.h"
 #include "freecell/solve/fast/kernel/dive-inl.h"
 
