@@ -24,7 +24,8 @@ COMMANDS = re.findall(r"^  (\w+)  ", run().out.split("Options")[0], re.M)
 
 
 def options_of(command):
-    return set(re.findall(r"^  (?:-\w, )?(--[\w-]+)", run(command, "--help").out, re.M))
+    lines = re.findall(r"^  (?:-\w, )?(--[\w-]+(?:, --[\w-]+)*)", run(command, "--help").out, re.M)
+    return {name for line in lines for name in line.split(", ")}
 
 
 class Help(CliTest):
