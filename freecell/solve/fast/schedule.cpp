@@ -12,7 +12,9 @@ namespace {
 constexpr std::array census_1 = {
 #include "freecell/solve/fast/weights/census_1_dives.inc"
 
+#ifndef __wasm__ // the module that browsers load only rates, with the first of the dives
 #include "freecell/solve/fast/weights/census_1_best_first.inc"
+#endif
 };
 
 constexpr std::array schedule_2 = {
