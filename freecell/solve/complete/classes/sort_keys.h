@@ -16,12 +16,12 @@ template <class Key> void sort_unique(std::vector<Key>& keys, int bits, std::vec
     if (keys.size() < few) {
         std::ranges::sort(keys);
     } else {
-        constexpr int digit_bits = 11;
-        constexpr std::size_t digits = std::size_t{1} << digit_bits;
+        constexpr int bits_at_once = 11;
+        constexpr std::size_t digits = std::size_t{1} << bits_at_once;
         if (buffer.size() < keys.size()) buffer.resize(keys.size());
         std::span<Key> from(keys);
         std::span<Key> to(buffer.data(), keys.size());
-        for (int shift = 0; shift < bits; shift += digit_bits) {
+        for (int shift = 0; shift < bits; shift += bits_at_once) {
             const auto digit = [shift](Key key) { return static_cast<std::size_t>(key >> shift) % digits; };
             std::array<std::size_t, digits> starts{};
             for (const Key key : from) ++starts[digit(key)];
