@@ -4,6 +4,7 @@
 
 #include "cli/shared/device.h"
 #include "cli/shared/failure.h"
+#include "freecell/survey/shards.h"
 
 namespace freecell::cli {
 namespace {
@@ -16,7 +17,7 @@ struct Settlers {
     std::size_t few;
     cuda::SettlerSizes sizes;
 };
-constexpr Settlers settlers{4, 256, {.deals_at_once = 512, .most_positions = 300'000}};
+constexpr Settlers settlers_of_all{4, 256, {.deals_at_once = 512, .most_positions = 300'000}};
 constexpr Settlers settlers_of_hard{2, 1, {.deals_at_once = 128, .most_positions = 1'500'000}};
 
 // Null if the device has too little memory for them: then the CPU settles the deals.
@@ -52,7 +53,7 @@ SurveyDevice::SurveyDevice(const SurveySettings& settings, const std::vector<Num
 }
 
 void SurveyDevice::open_settlers(const SurveySettings& settings) {
-    auto leftovers = open_feed(settlers, settings);
+    auto leftovers = open_feed(settlers_of_all, settings);
     if (!leftovers) return give_up(leftovers.error());
     auto hard = open_feed(settlers_of_hard, settings);
     if (!hard) return give_up(hard.error());
