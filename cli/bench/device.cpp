@@ -54,7 +54,7 @@ struct SearchSpeed {
 SearchSpeed search_speed(std::span<const fast::SearchStage> stages) {
     SearchSpeed speed{};
     auto start = Clock::now();
-    DeviceFeed feed(need(cuda::open_device_search({}, stages)), {measured}, false);
+    DeviceFeed feed(need(cuda::open_device_search({}, stages)), {measured}, DeviceFeed::Fetch::results);
     speed.start = seconds_since(start);
     start = Clock::now();
     DeviceFindings found;

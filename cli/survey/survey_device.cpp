@@ -11,26 +11,12 @@ namespace {
 
 constexpr std::uint32_t batch_with_steps = 1 << 21; // if all solutions are held in memory
 
-// Of the deals that the fast search leaves, the first search settles 91 %, and the second 98 % (docs/gpu.md).
-struct Settlers {
-    int count; // batches at the same time
-    std::size_t few;
-    cuda::SettlerSizes sizes;
-};
-constexpr Settlers settlers_of_all{4, 256, {.deals_at_once = 512, .most_positions = 300'000}};
-constexpr Settlers settlers_of_hard{2, 1, {.deals_at_once = 128, .most_positions = 1'500'000}};
-
-// Null if the device has too little memory for them: then the CPU settles the deals.
-cuda::OrDeviceError<std::unique_ptr<LeftoverFeed>> open_feed(const Settlers& settlers, const SurveySettings& settings) {
-    if (!device_settles(settings, settlers.sizes.most_positions)) return nullptr;
-    std::vector<std::unique_ptr<cuda::BatchSettler>> opened;
-    for (int i = 0; i < settlers.count; ++i) {
-        auto settler = cuda::open_device_settler(settlers.sizes);
-        if (!settler) return std::unexpected(settler.error());
-        if (*settler) opened.push_back(std::move(*settler));
-    }
-    return opened.empty() ? nullptr : std::make_unique<LeftoverFeed>(std::move(opened), settlers.few);
+// Of the deals that the fast search leaves, the short search settles 91 % (docs/gpu.md).
+constexpr cuda::SettlerSizes short_search{.deals_at_once = 132, .most_positions = 300'000};
+constexpr cuda::SettlerSizes long_search(std::uint32_t most_positions) {
+    return {.deals_at_once = 16, .most_positions = most_positions, .blocks = 8};
 }
+constexpr std::size_t few = 64; // deals that wait for more while the fast search goes on
 
 } // namespace
 
@@ -48,17 +34,20 @@ SurveyDevice::SurveyDevice(const SurveySettings& settings, const std::vector<Num
     const bool keep_steps = settings.keep != Keep::verdicts;
     auto search = device_for(word, total, keep_steps ? batch_with_steps : cuda::BatchSizes{}.most_deals);
     if (!search) return;
-    deals_ = std::make_unique<DeviceFeed>(std::move(search), shards, keep_steps);
-    open_settlers(settings);
+    deals_ = std::make_unique<DeviceFeed>(std::move(search), shards,
+                                          keep_steps ? DeviceFeed::Fetch::steps : DeviceFeed::Fetch::verdicts);
+    if (const std::uint32_t most = most_positions_of_device(settings); most != 0) open_settlers(most);
 }
 
-void SurveyDevice::open_settlers(const SurveySettings& settings) {
-    auto leftovers = open_feed(settlers_of_all, settings);
-    if (!leftovers) return give_up(leftovers.error());
-    auto hard = open_feed(settlers_of_hard, settings);
-    if (!hard) return give_up(hard.error());
-    leftovers_ = std::move(*leftovers);
-    hard_ = std::move(*hard);
+// If the device has too little memory for them, the CPU settles the deals.
+void SurveyDevice::open_settlers(std::uint32_t most_positions) {
+    auto for_short = cuda::open_device_settler(short_search);
+    if (!for_short) return give_up(for_short.error());
+    auto for_long = cuda::open_device_settler(long_search(most_positions));
+    if (!for_long) return give_up(for_long.error());
+    if (!*for_short || !*for_long) return;
+    short_search_ = std::make_unique<LeftoverFeed>(std::move(*for_short), few);
+    long_search_ = std::make_unique<LeftoverFeed>(std::move(*for_long), 1);
 }
 
 bool SurveyDevice::find(NumberRange numbers, DeviceFindings& found, DeviceFeed::Sample& sample) {
@@ -72,34 +61,31 @@ bool SurveyDevice::find(NumberRange numbers, DeviceFindings& found, DeviceFeed::
     return true;
 }
 
-std::optional<LeftoverFeed::Settled> SurveyDevice::settle(std::span<const std::int64_t> deals, bool start_few) {
-    return take(leftovers_, deals, start_few);
-}
-
-std::optional<LeftoverFeed::Settled> SurveyDevice::settle_hard(std::span<const std::int64_t> deals) {
-    return take(hard_, deals, true);
-}
-
-std::optional<LeftoverFeed::Settled> SurveyDevice::take(std::unique_ptr<LeftoverFeed>& feed,
-                                                        std::span<const std::int64_t> deals, bool start_few) {
-    if (!feed) {
+std::optional<LeftoverFeed::Settled> SurveyDevice::settle_soon(std::span<const std::int64_t> deals, bool start_few) {
+    if (!short_search_) {
         abandoned_.insert(abandoned_.end(), deals.begin(), deals.end());
         return std::nullopt;
     }
-    feed->add(deals);
-    auto settled = feed->take(start_few);
+    return take(*short_search_, deals, start_few);
+}
+
+std::optional<LeftoverFeed::Settled> SurveyDevice::settle_long(std::span<const std::int64_t> deals) {
+    return long_search_ ? take(*long_search_, deals, true) : std::nullopt;
+}
+
+std::optional<LeftoverFeed::Settled> SurveyDevice::take(LeftoverFeed& feed, std::span<const std::int64_t> deals,
+                                                        bool start_few) {
+    feed.add(deals);
+    auto settled = feed.take(start_few);
     if (settled) return std::move(*settled);
     give_up(settled.error());
     return std::nullopt;
 }
 
 void SurveyDevice::give_up(const cuda::DeviceError& error) {
-    for (auto* const feed : {&leftovers_, &hard_}) {
-        if (!*feed) continue;
-        const std::vector<std::int64_t> rest = (*feed)->rest();
-        abandoned_.insert(abandoned_.end(), rest.begin(), rest.end());
-        feed->reset();
-    }
+    if (short_search_) abandoned_ = short_search_->rest();
+    short_search_.reset();
+    long_search_.reset();
     deals_.reset();
     device_failed(word_, error);
 }

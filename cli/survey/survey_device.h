@@ -25,39 +25,31 @@ public:
 
     [[nodiscard]] bool is_open() const { return deals_ != nullptr; }
     // Returns whether find() would not have to wait for it.
-    [[nodiscard]] bool is_ready() const { return !deals_ || deals_->is_ready(); }
+    [[nodiscard]] bool is_ready() { return !deals_ || deals_->is_ready(); }
     // Finds out about the next deals. Returns false if the device can no longer be used.
     bool find(NumberRange numbers, DeviceFindings& found, DeviceFeed::Sample& sample);
 
     // Returns whether the device also settles the deals that its fast search leaves.
-    [[nodiscard]] bool settles() const { return leftovers_ != nullptr; }
-    // Returns whether so many deals wait to be settled there that the CPU should take the next ones.
-    [[nodiscard]] bool is_behind() const { return leftovers_ && leftovers_->waiting() > most_waiting; }
-    // Lets the device settle deals that it left, and returns one that it has finished with, if there is one.
-    std::optional<LeftoverFeed::Settled> settle(std::span<const std::int64_t> deals, bool start_few);
-    // Returns whether it could begin a long search for deals that settle() left undecided.
-    [[nodiscard]] bool is_ready_for_hard() const { return hard_ && hard_->is_idle(); }
-    // The same as settle() with that search.
-    std::optional<LeftoverFeed::Settled> settle_hard(std::span<const std::int64_t> deals);
-    // Returns whether it still settles deals.
-    [[nodiscard]] bool is_settling() const {
-        return (leftovers_ && !leftovers_->empty()) || (hard_ && !hard_->empty());
-    }
-    // The deals that it will not settle, because it has failed. Each is returned once.
+    [[nodiscard]] bool settles() const { return short_search_ != nullptr; }
+    // Lets the device settle deals that it left, by a short search, and returns one that it has finished with, if there
+    // is one. With `start_few`, even few deals do not wait for more.
+    std::optional<LeftoverFeed::Settled> settle_soon(std::span<const std::int64_t> deals, bool start_few);
+    // The same with a long search. If the device fails, these deals are forgotten.
+    std::optional<LeftoverFeed::Settled> settle_long(std::span<const std::int64_t> deals);
+    // Returns whether a short search goes on or waits to be started.
+    [[nodiscard]] bool is_settling_soon() const { return short_search_ && !short_search_->empty(); }
+    // The deals that no short search will settle, because the device has failed. Each is returned once.
     std::vector<std::int64_t> abandoned() { return std::exchange(abandoned_, {}); }
 
 private:
-    static constexpr std::size_t most_waiting = 4096; // deals, each of which keeps its shard in memory
-
-    void open_settlers(const SurveySettings& settings);
-    std::optional<LeftoverFeed::Settled> take(std::unique_ptr<LeftoverFeed>& feed, std::span<const std::int64_t> deals,
-                                              bool start_few);
+    void open_settlers(std::uint32_t most_positions);
+    std::optional<LeftoverFeed::Settled> take(LeftoverFeed& feed, std::span<const std::int64_t> deals, bool start_few);
     void give_up(const cuda::DeviceError& error);
 
     std::string word_;
     std::unique_ptr<DeviceFeed> deals_;
-    std::unique_ptr<LeftoverFeed> leftovers_;
-    std::unique_ptr<LeftoverFeed> hard_;
+    std::unique_ptr<LeftoverFeed> short_search_; // both, or none
+    std::unique_ptr<LeftoverFeed> long_search_;
     std::vector<std::int64_t> abandoned_;
 };
 

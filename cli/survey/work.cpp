@@ -21,6 +21,7 @@
 #include "cli/shared/interrupt.h"
 #include "cli/shared/pool.h"
 #include "cli/shared/progress.h"
+#include "cli/survey/settling.h"
 #include "cli/survey/survey.h"
 #include "cli/survey/survey_device.h"
 #include "freecell/core/deal.h"
@@ -52,9 +53,7 @@ struct Piece {
     DeviceFeed::Sample sample;
     std::vector<std::int64_t> later; // deals left undecided for now
     // Or, for a piece that settles one of those deals instead of a range:
-    std::optional<std::int64_t> settles;
-    std::optional<cuda::SettledDeal> settled; // by the device
-    OutcomeKind verdict = OutcomeKind::gave_up;
+    std::optional<DealToSettle> settles;
 };
 
 // The deals submitted to a device at a time: enough that the few that it leaves undecided keep all threads busy.
@@ -62,8 +61,7 @@ constexpr std::int64_t deals_at_once = 32 * deals_a_piece;
 // Some pieces take a hundred thousand times as long as others, and the pieces after them wait in these slots to be
 // stored in order. Verdicts take little memory, so they have more slots.
 constexpr unsigned slots_a_thread = 16;
-constexpr unsigned slots_a_thread_for_verdicts = 256;
-constexpr std::size_t most_later = 1024; // waiting deals, each of which keeps its shard in memory
+constexpr unsigned slots_a_thread_for_verdicts = 1024;
 constexpr auto time_between_looks = std::chrono::milliseconds(1); // at what the device has finished
 
 std::string this_machine() {
@@ -114,8 +112,9 @@ void check_sample(const DeviceFeed::Sample& sample) {
 
 class Work {
 public:
-    Work(Store& store, const std::vector<NumberRange>& shards, const std::string& device)
-        : store_(store), shards_(shards), device_(store.settings(), shards, device),
+    Work(Store& store, const std::vector<NumberRange>& shards, const std::string& device, unsigned threads)
+        : store_(store), shards_(shards), threads_(threads), device_(store.settings(), shards, device),
+          settling_(device_, store.settings(), threads),
           progress_(total(shards), "deals", Progress::Beside::rare_output) {
         if (shards.empty()) return;
         for (Block& block : must(store.unfinished({shards.front().first, shards.back().last}))) {
@@ -124,13 +123,13 @@ public:
         }
     }
 
-    bool run(unsigned threads) {
+    bool run() {
         try {
             do {
                 for_each_in_order<Piece>(
-                    threads, [&](Piece& piece) { return fill(piece, threads); }, [&](Piece& piece) { work(piece); },
+                    threads_, [&](Piece& piece) { return fill(piece); }, [&](Piece& piece) { work(piece); },
                     [&](Piece& piece) { return drain(piece); }, pieces_a_thread());
-            } while (has_later() && !stopped_ && !interrupt_requested());
+            } while (!settling_.is_done() && !stopped_ && !interrupt_requested());
         } catch (...) {
             write_done();
             keep_unfinished();
@@ -153,63 +152,19 @@ private:
         return deals;
     }
 
-    [[nodiscard]] bool has_later() const {
-        return later_.size() != 0 || for_device_.size() != 0 || device_.is_settling();
-    }
-
-    bool fill(Piece& piece, unsigned threads) {
+    bool fill(Piece& piece) {
         for (;; std::this_thread::sleep_for(time_between_looks)) {
             if (interrupt_requested()) return false;
-            if (next_settled(piece, threads) || next_later(piece, threads)) return true;
+            piece.settles = settling_.next(has_more());
+            if (piece.settles) return true;
             if (has_more() && !(device_.settles() && !device_.is_ready())) break;
-            if (!has_more() && !device_.is_settling()) return false;
+            if (!has_more() && !settling_.is_waiting()) return false;
         }
         next_numbers(piece);
         return true;
     }
 
     [[nodiscard]] bool has_more() const { return next_shard_ != shards_.size(); }
-
-    // The next deal that the device has settled.
-    bool next_settled(Piece& piece, unsigned threads) {
-        auto next = next_easy();
-        if (!next) next = next_hard(threads);
-        later_.add(device_.abandoned());
-        if (!next) return false;
-        piece.settles = next->deal;
-        piece.settled = std::move(next->found);
-        return true;
-    }
-
-    std::optional<LeftoverFeed::Settled> next_easy() {
-        if (device_.is_behind()) later_.add(for_device_.take_all());
-        while (auto next = device_.settle(for_device_.take_all(), !has_more() || !device_.is_ready())) {
-            if (next->found.end != cuda::SettledDeal::End::undecided) return next;
-            later_.add({&next->deal, 1});
-        }
-        return std::nullopt;
-    }
-
-    // The device helps if many deals wait for the CPU, but not at the end, because it takes seconds for each of them.
-    std::optional<LeftoverFeed::Settled> next_hard(unsigned threads) {
-        std::vector<std::int64_t> deals;
-        if (has_more() && device_.is_ready_for_hard() && later_.size() > 4 * threads) {
-            deals = later_.take_all(2 * threads);
-        }
-        while (auto next = device_.settle_hard(std::exchange(deals, {}))) {
-            if (next->found.end != cuda::SettledDeal::End::undecided) return next;
-            later_.add_hard(next->deal);
-        }
-        return std::nullopt;
-    }
-
-    bool next_later(Piece& piece, unsigned threads) {
-        // The other threads, at least one if there are several, keep the device busy.
-        const unsigned some = std::max(1U, threads - std::max(1U, threads / 4));
-        piece.settled.reset();
-        piece.settles = later_.take(!has_more() || later_.size() > most_later ? threads : some);
-        return piece.settles.has_value();
-    }
 
     void next_numbers(Piece& piece) {
         piece.shard = shards_[next_shard_];
@@ -229,23 +184,12 @@ private:
         piece.blocks.clear();
         piece.later.clear();
         if (piece.settles) {
-            settle(*answerer, piece);
+            piece.end = settling_.settle(*answerer, *piece.settles);
         } else {
             answer(*answerer, piece);
         }
         answerers_.give_back(std::move(answerer));
         piece.seconds = seconds_of_this_thread() - start;
-    }
-
-    void settle(DealAnswerer& answerer, Piece& piece) {
-        const auto verdict =
-            piece.settled ? answerer.verdict(*piece.settles, *piece.settled) : answerer.verdict(*piece.settles);
-        if (!piece.settled) later_.done();
-        if (verdict) {
-            piece.verdict = *verdict;
-        } else {
-            piece.end = std::unexpected(verdict.error());
-        }
     }
 
     void answer(DealAnswerer& answerer, Piece& piece) {
@@ -256,7 +200,7 @@ private:
             const std::int64_t last = std::min(first + deals_a_piece - 1, piece.numbers.last);
             if (next <= last) answer(answerer, piece, {std::max(first, next), last}, next <= first);
         }
-        (piece.found.settles_the_rest ? for_device_ : later_).add(piece.later);
+        settling_.add(piece.later);
         piece.found = {};
     }
 
@@ -305,7 +249,8 @@ private:
         if (!piece.settles) {
             return open_.add(piece.shard, std::move(piece.blocks), piece.seconds, piece.later);
         }
-        return piece.end ? open_.settle(*piece.settles, piece.verdict, piece.seconds) : std::nullopt;
+        if (!piece.end || piece.settles->is_undecided) return std::nullopt;
+        return open_.settle(piece.settles->deal, piece.settles->verdict, piece.seconds);
     }
 
     // Saves unfinished shards, so that little is lost if the survey is killed.
@@ -349,14 +294,14 @@ private:
 
     Store& store_;
     const std::vector<NumberRange>& shards_;
+    unsigned threads_;
     SurveyDevice device_;
+    Settling settling_;
     Pool<DealAnswerer> answerers_;
     Progress progress_;
     std::size_t next_shard_ = 0;
     std::int64_t next_number_ = DealNumber::min;
     OpenShards open_;
-    LaterDeals for_device_;              // which settles them
-    LaterDeals later_;                   // for the CPU
     std::map<std::int64_t, Block> kept_; // answers of incomplete shards of an earlier run, by first deal
     Clock::time_point last_kept_ = Clock::now();
     std::vector<Shard> done_; // finished, but not written yet
@@ -368,7 +313,7 @@ private:
 
 bool do_shards(Store& store, const std::vector<NumberRange>& shards, unsigned threads, const std::string& device) {
     try {
-        return Work(store, shards, device).run(threads);
+        return Work(store, shards, device, threads).run();
     } catch (const std::bad_alloc&) {
         throw Failure{"there is not enough memory", "The answers so far are stored. Continue with fewer --threads."};
     }

@@ -17,13 +17,15 @@ cuda::OrDeviceError<BatchFeed::Batch> BatchFeed::take() {
     if (!results) return std::unexpected(results.error());
     Batch out;
     if (auto checked = check_samples(batch, *results, out); !checked) return std::unexpected(checked.error());
-    tally(batch, *results, out);
+    const auto digests = queue_.device().digests(batch.slot);
+    if (!digests) return std::unexpected(digests.error());
+    tally(batch, *results, *digests, out);
     queue_.pop_front();
     return out;
 }
 
-void BatchFeed::tally(const BatchQueue::Batch& batch, std::span<const cuda::DealResult> results, Batch& out) const {
-    const auto digests = queue_.device().digests(batch.slot);
+void BatchFeed::tally(const BatchQueue::Batch& batch, std::span<const cuda::DealResult> results,
+                      std::span<const std::uint64_t> digests, Batch& out) const {
     for (std::size_t i = 0; i < results.size(); ++i) {
         const std::int64_t deal = batch.numbers.first + static_cast<std::int64_t>(i);
         if (i == 0 || deal % shard_size_ == 0) out.parts.push_back({deal / shard_size_, {}, {}});

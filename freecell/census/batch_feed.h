@@ -43,7 +43,8 @@ public:
     [[nodiscard]] std::vector<NumberRange> rest() const { return queue_.rest(); }
 
 private:
-    void tally(const BatchQueue::Batch& batch, std::span<const cuda::DealResult> results, Batch& out) const;
+    void tally(const BatchQueue::Batch& batch, std::span<const cuda::DealResult> results,
+               std::span<const std::uint64_t> digests, Batch& out) const;
     cuda::OrDeviceError<void> check_samples(const BatchQueue::Batch& batch, std::span<const cuda::DealResult> results,
                                             Batch& out);
 

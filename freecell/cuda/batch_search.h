@@ -30,6 +30,14 @@ struct BatchNumbers {
     }
 };
 
+// A deal of a batch that was not won.
+struct NotWon {
+    std::uint32_t place;
+    std::uint8_t stage; // failed, unknown or fault, as in DealResult
+
+    friend bool operator==(const NotWon&, const NotWon&) = default;
+};
+
 // Runs a schedule of the fast search (solve/fast/schedule.h) for many deals at once, with four cells each. Every
 // solution it reports has been replayed by independent code. A batch occupies a slot from begin() to release(); several
 // can be in progress.
@@ -46,8 +54,10 @@ public:
     [[nodiscard]] virtual bool is_finished(int slot) const = 0;
     // Waits for the batch. The results, one per deal, are valid until the next begin() in this slot.
     virtual OrDeviceError<std::span<const DealResult>> finish(int slot) = 0;
+    // The same for callers that need to know only which deals were not won: much less is copied. In ascending order.
+    virtual OrDeviceError<std::vector<NotWon>> finish_briefly(int slot);
     // After finish(): the digest of each solution (solve/fast/solution_digest.h); 0 for a deal that was not won.
-    [[nodiscard]] virtual std::span<const std::uint64_t> digests(int slot) const = 0;
+    [[nodiscard]] virtual OrDeviceError<std::vector<std::uint64_t>> digests(int slot) = 0;
     // After finish(): the steps (step.h) of the solution of a deal that was won. Thread-safe.
     virtual OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) = 0;
     // After finish(): fetches the steps of all solutions. Use it if many of them will be needed.
@@ -61,8 +71,8 @@ public:
 };
 
 struct BatchSizes {
-    std::uint32_t most_deals = std::uint32_t{1} << 25; // fewer if the device has too little memory
-    int slots = 3;
+    std::uint32_t most_deals = std::uint32_t{1} << 26; // fewer if the device has too little memory
+    int slots = 2;
 };
 
 // Opens the GPU. Fails if there is none or the program was built without support for it.

@@ -17,7 +17,7 @@ struct DealResult {
     std::uint8_t stage;      // the stage that won
     std::uint8_t unused;
 
-    [[nodiscard]] bool won() const { return stage < fault; }
+    [[nodiscard]] constexpr bool won() const { return stage < fault; }
 };
 static_assert(sizeof(DealResult) == 8);
 

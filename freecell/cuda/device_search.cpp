@@ -36,8 +36,6 @@ public:
                 .then([&] { return allocate(tables_, threads_in_all(grid)); })
                 .then([&] { return allocate(searches_, search_bytes); })
                 .then([&] { return allocate(numbers_, most_deals); })
-                .then([&] { return allocate(host_results_, most_deals); })
-                .then([&] { return allocate(host_digests_, most_deals); })
                 .then([&] { return allocate(host_counts_, Counter::in_all); })
                 .then([&] { return allocate(host_positions_, Counter::most_stages + 1); })
                 .then([&] { return cudaDeviceGetStreamPriorityRange(&least_priority, &greatest_priority); })
@@ -80,6 +78,7 @@ public:
     OrDeviceError<void> begin(BatchNumbers numbers, std::span<const StageTables> stages, const Grid& grid) {
         deals_ = std::move(numbers);
         stages_ = stages.size();
+        results_here_.clear();
         steps_.clear();
         survivors_.reset();
         const std::uint32_t count = deals_.size();
@@ -114,8 +113,7 @@ public:
         }
         return calls.then([&] { return replay_best_first(searches_stream_, on_device, first_best_first, batch_); })
             .then([&] { return cudaStreamWaitEvent(searches_stream_, replayed_, 0); })
-            .then([&] { return copy(host_results_.get(), results_.get(), count, searches_stream_); })
-            .then([&] { return copy(host_digests_.get(), digests_.get(), count, searches_stream_); })
+            .then([&] { return collect_not_won(searches_stream_, count, batch_); })
             .then([&] { return copy(host_counts_.get(), counts_.get(), Counter::in_all, searches_stream_); })
             .then([&] {
                 return copy(host_positions_.get(), positions_.get(), Counter::most_stages + 1, searches_stream_);
@@ -130,20 +128,40 @@ public:
         if (const auto done = Calls("searching").then([&] { return cudaEventSynchronize(done_); }).end(); !done) {
             return std::unexpected(done.error());
         }
-        return std::span(host_results_.get(), deals_.size());
+        results_here_.resize(deals_.size());
+        if (const auto done = fetch_all(results_here_, results_.get()); !done) return std::unexpected(done.error());
+        return results_here_;
     }
-    [[nodiscard]] std::span<const std::uint64_t> digests() const { return {host_digests_.get(), deals_.size()}; }
+    OrDeviceError<std::vector<NotWon>> finish_briefly() {
+        if (const auto done = Calls("searching").then([&] { return cudaEventSynchronize(done_); }).end(); !done) {
+            return std::unexpected(done.error());
+        }
+        std::vector<std::uint32_t> places(host_counts_.get()[Counter::not_won]);
+        if (const auto done = fetch_all(places, batch_.lists[0]); !done) return std::unexpected(done.error());
+        std::ranges::sort(places);
+        std::vector<NotWon> out;
+        for (const std::uint32_t place : places) {
+            const auto result = result_of(place);
+            if (!result) return std::unexpected(result.error());
+            out.push_back({place, result->stage});
+        }
+        return out;
+    }
+    OrDeviceError<std::vector<std::uint64_t>> digests() {
+        std::vector<std::uint64_t> digests(deals_.size());
+        if (const auto done = fetch_all(digests, digests_.get()); !done) return std::unexpected(done.error());
+        return digests;
+    }
 
     OrDeviceError<void> fetch_steps() {
         steps_.resize(deals_.size() * std::size_t{DealResult::longest_dive});
-        return Calls("fetching solutions")
-            .then([&] { return copy(steps_.data(), dive_steps_.get(), steps_.size(), searches_stream_); })
-            .then([&] { return cudaStreamSynchronize(searches_stream_); })
-            .end();
+        return fetch_all(steps_, dive_steps_.get());
     }
 
     OrDeviceError<std::vector<std::uint16_t>> steps(std::uint32_t deal) {
-        const DealResult& result = host_results_.get()[deal];
+        const auto found = result_of(deal);
+        if (!found) return std::unexpected(found.error());
+        const DealResult result = *found;
         if (result.stage >= first_best_first_) return best_first_steps(deal, result.steps);
         const std::size_t first = deal * std::size_t{DealResult::longest_dive};
         if (!steps_.empty()) {
@@ -166,25 +184,30 @@ private:
         return cudaMemcpyAsync(to, from, count * sizeof(T), cudaMemcpyDefault, stream);
     }
 
+    OrDeviceError<DealResult> result_of(std::uint32_t deal) {
+        if (!results_here_.empty()) return results_here_[deal];
+        std::vector<DealResult> result(1);
+        if (const auto done = fetch_all(result, results_.get() + deal); !done) return std::unexpected(done.error());
+        return result.front();
+    }
+
+    // After the batch. The memory of `to` is not pinned: that takes half a second for each GB.
+    template <class T> OrDeviceError<void> fetch_all(std::vector<T>& to, const T* from) {
+        return Calls("fetching results")
+            .then([&] { return copy(to.data(), from, to.size(), searches_stream_); })
+            .then([&] { return cudaStreamSynchronize(searches_stream_); })
+            .end();
+    }
     OrDeviceError<std::vector<std::uint16_t>> fetch(const std::uint16_t* from, std::size_t count) {
         std::vector<std::uint16_t> steps(count);
-        const auto done = Calls("fetching a solution")
-                              .then([&] { return copy(steps.data(), from, count, searches_stream_); })
-                              .then([&] { return cudaStreamSynchronize(searches_stream_); })
-                              .end();
-        if (!done) return std::unexpected(done.error());
+        if (const auto done = fetch_all(steps, from); !done) return std::unexpected(done.error());
         return steps;
     }
 
     OrDeviceError<std::vector<std::uint16_t>> best_first_steps(std::uint32_t deal, std::size_t count) {
         if (!survivors_) {
             std::vector<std::uint32_t> deals(host_counts_.get()[Counter::input(first_best_first_)]);
-            const auto done =
-                Calls("fetching solutions")
-                    .then([&] { return copy(deals.data(), lists_.get(), deals.size(), searches_stream_); })
-                    .then([&] { return cudaStreamSynchronize(searches_stream_); })
-                    .end();
-            if (!done) return std::unexpected(done.error());
+            if (const auto done = fetch_all(deals, lists_.get()); !done) return std::unexpected(done.error());
             survivors_.emplace();
             for (std::uint32_t i = 0; i < deals.size(); ++i) survivors_->emplace(deals[i], i);
         }
@@ -199,9 +222,9 @@ private:
     DeviceArray<DealTables> tables_;
     DeviceArray<std::byte> searches_;
     DeviceArray<std::int64_t> numbers_;
-    PinnedArray<DealResult> host_results_;
+    std::vector<DealResult> results_here_; // empty: not fetched
     PinnedArray<std::uint32_t> host_counts_;
-    PinnedArray<std::uint64_t> host_positions_, host_digests_;
+    PinnedArray<std::uint64_t> host_positions_;
     BatchMemory batch_{};
     cudaStream_t dives_ = nullptr, searches_stream_ = nullptr;
     cudaEvent_t dived_ = nullptr, replayed_ = nullptr, done_ = nullptr;
@@ -253,7 +276,10 @@ public:
     }
     [[nodiscard]] bool is_finished(int slot) const override { return slots_[slot].is_finished(); }
     OrDeviceError<std::span<const DealResult>> finish(int slot) override { return slots_[slot].finish(); }
-    [[nodiscard]] std::span<const std::uint64_t> digests(int slot) const override { return slots_[slot].digests(); }
+    OrDeviceError<std::vector<NotWon>> finish_briefly(int slot) override { return slots_[slot].finish_briefly(); }
+    [[nodiscard]] OrDeviceError<std::vector<std::uint64_t>> digests(int slot) override {
+        return slots_[slot].digests();
+    }
     OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) override {
         return slots_[slot].steps(deal);
     }
@@ -262,7 +288,7 @@ public:
 
 private:
     static constexpr std::uint32_t least_deals = 1024;
-    static constexpr std::size_t most_search_bytes = std::size_t{20} << 30;
+    static constexpr std::size_t most_search_bytes = std::size_t{14} << 30;
     static constexpr std::size_t bytes_a_deal = sizeof(DealtCards) + sizeof(DealResult) + sizeof(std::uint64_t) +
                                                 DealResult::longest_dive * sizeof(std::uint16_t) +
                                                 longest_search * sizeof(std::uint16_t) / best_first_share +

@@ -158,6 +158,11 @@ __global__ void replay_best_first_kernel(Numbers numbers, const std::uint32_t* c
     }
 }
 
+__global__ void collect_not_won_kernel(std::uint32_t count, BatchMemory batch) {
+    const std::uint32_t i = blockIdx.x * block_threads + threadIdx.x;
+    if (i < count && !batch.results[i].won()) batch.lists[0][atomicAdd(batch.counts + Counter::not_won, 1)] = i;
+}
+
 int blocks_for(std::uint32_t count) {
     return static_cast<int>((count + block_threads - 1) / block_threads);
 }
@@ -214,6 +219,11 @@ cudaError_t replay_best_first(cudaStream_t stream, const Numbers& numbers, int f
                               const BatchMemory& batch) {
     replay_best_first_kernel<<<256, block_threads, 0, stream>>>(numbers,
                                                                 batch.counts + Counter::input(first_best_first), batch);
+    return cudaGetLastError();
+}
+
+cudaError_t collect_not_won(cudaStream_t stream, std::uint32_t count, const BatchMemory& batch) {
+    collect_not_won_kernel<<<blocks_for(count), block_threads, 0, stream>>>(count, batch);
     return cudaGetLastError();
 }
 

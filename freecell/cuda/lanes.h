@@ -15,14 +15,22 @@ inline constexpr int lanes = 32;
 template <class T> class PerLane {
 public:
 #ifdef __CUDA_ARCH__
-    FREECELL_ANYWHERE T& operator[](int) { return value_; }
-    FREECELL_ANYWHERE const T& operator[](int) const { return value_; }
+    FREECELL_ANYWHERE T& operator[](int) {
+        return value_;
+    }
+    FREECELL_ANYWHERE const T& operator[](int) const {
+        return value_;
+    }
 
 private:
     T value_;
 #else
-    FREECELL_ANYWHERE T& operator[](int lane) { return values_[lane]; }
-    FREECELL_ANYWHERE const T& operator[](int lane) const { return values_[lane]; }
+    FREECELL_ANYWHERE T& operator[](int lane) {
+        return values_[lane];
+    }
+    FREECELL_ANYWHERE const T& operator[](int lane) const {
+        return values_[lane];
+    }
 
 private:
     T values_[lanes];
@@ -116,17 +124,6 @@ template <int first, int end, class T> FREECELL_ANYWHERE void add_across(PerLane
             if ((lane & apart) == 0) values[lane] = values[lane | apart] = values[lane] + values[lane | apart];
         }
     }
-#endif
-}
-
-// Writes a value to memory if 0 is there, and returns whether it was. Several lanes may try at once.
-FREECELL_ANYWHERE bool claim(std::uint32_t& place, std::uint32_t value) {
-#ifdef __CUDA_ARCH__
-    return atomicCAS(&place, 0U, value) == 0;
-#else
-    if (place != 0) return false;
-    place = value;
-    return true;
 #endif
 }
 

@@ -32,7 +32,9 @@ public:
         for (const fast::SearchStage& each : stages_) search(batch, each, stage++);
         return batch.results;
     }
-    [[nodiscard]] std::span<const std::uint64_t> digests(int slot) const override { return batches_[slot].digests; }
+    [[nodiscard]] OrDeviceError<std::vector<std::uint64_t>> digests(int slot) override {
+        return batches_[slot].digests;
+    }
 
     OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) override {
         return batches_[slot].steps[deal];

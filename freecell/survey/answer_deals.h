@@ -30,15 +30,17 @@ struct Unanswered {
 
 // The findings of a device for consecutive deals.
 struct DeviceFindings {
-    std::vector<cuda::DealResult> results;
+    std::vector<cuda::DealResult> results;         // only the stage, if the settings keep verdicts
     std::vector<std::vector<std::uint16_t>> steps; // steps of the solutions, if the settings keep more than verdicts
     bool settles_the_rest = false;                 // the device also settles the deals that are left (LeftoverFeed)
 };
 
 // Returns whether a device gives the same answers as the CPU: it supports only four cells and no limit on positions.
 bool device_answers(const SurveySettings& settings);
-// Returns whether a device may also settle, within this many positions, the deals that its fast search leaves.
-bool device_settles(const SurveySettings& settings, std::uint64_t most_positions);
+// The most positions that a device may examine to settle a deal that its fast search leaves; 0: it must not. With a
+// limit on positions, only so many that the CPU would settle the deal too, and find the same: the device examines
+// positions in another order than the CPU.
+std::uint32_t most_positions_of_device(const SurveySettings& settings);
 
 // Solves one deal after another for a survey; one per thread. Answers depend only on the settings and the numbers: a
 // deal that runs out of memory gets no answer, because it might get one on another machine.
@@ -55,17 +57,24 @@ public:
     std::expected<void, Unanswered> answer(NumberRange numbers, const DeviceFindings& found, std::size_t offset,
                                            std::vector<Block>& blocks, std::vector<std::int64_t>& later);
     std::expected<OutcomeKind, Unanswered> verdict(std::int64_t deal);
+    // The same, but gives up soon.
+    std::expected<OutcomeKind, Unanswered> verdict_soon(std::int64_t deal);
+    // The same for a deal that a device has searched, until `stop`.
+    std::expected<OutcomeKind, Unanswered> verdict_after_device(std::int64_t deal, const std::function<bool()>& stop);
     // The same for a deal that a device has settled. A solution counts only if the referee confirms it.
     std::expected<OutcomeKind, Unanswered> verdict(std::int64_t deal, const cuda::SettledDeal& found);
 
 private:
-    enum class Patience : std::uint8_t { none, little, full };
+    enum class Patience : std::uint8_t { none, least, little, full };
+    std::expected<OutcomeKind, Unanswered> verdict(std::int64_t deal, Patience patience);
     std::optional<Unanswered::Why> answer(std::int64_t number, const Board& board);
     std::optional<Unanswered::Why> answer(std::int64_t number, const cuda::DealResult& result,
                                           const std::vector<std::uint16_t>* steps, Patience patience);
     std::optional<Unanswered::Why> answer(std::int64_t number, const Board& board, Solver& solver,
                                           std::uint64_t positions_before);
     std::optional<Unanswered::Why> settle(std::int64_t number, Patience patience);
+    std::optional<Unanswered::Why> take_over(const Leftover& settled, const std::function<bool()>& stop);
+    [[nodiscard]] std::uint64_t most_positions_of_settler() const;
     void write_moves(const std::vector<Step>& steps);
 
     SurveySettings settings_;

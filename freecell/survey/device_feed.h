@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
+#include <optional>
 #include <random>
 #include <span>
 #include <utility>
@@ -15,9 +17,15 @@ namespace freecell {
 // Keeps a device busy with the deals of some ranges, several batches at a time, and returns its findings in order.
 class DeviceFeed {
 public:
-    // `keep_steps`: also return the steps of all solutions. The ranges are ascending and do not overlap.
-    DeviceFeed(std::unique_ptr<cuda::BatchSearch> device, const std::vector<NumberRange>& ranges, bool keep_steps)
-        : queue_(std::move(device), ranges), keep_steps_(keep_steps) {}
+    // What to fetch from the device about each deal: only the stage of its result, the result, or its solution too.
+    enum class Fetch : std::uint8_t { verdicts, results, steps };
+
+    // The ranges are ascending and do not overlap.
+    DeviceFeed(std::unique_ptr<cuda::BatchSearch> device, const std::vector<NumberRange>& ranges, Fetch fetch)
+        : queue_(std::move(device), ranges), fetch_(fetch) {}
+
+    // Starts the first batches. Otherwise take() does.
+    cuda::OrDeviceError<void> begin() { return queue_.begin(); }
 
     // A random solution, for the referee.
     struct Sample {
@@ -28,16 +36,29 @@ public:
     // batch that they come from.
     cuda::OrDeviceError<Sample> take(NumberRange numbers, DeviceFindings& found);
     // Returns whether take() would not have to wait for the device, if it is asked for at most what is left of a batch.
-    [[nodiscard]] bool is_ready() const;
+    // Call it often: this starts a batch as soon as another has ended, if only verdicts are fetched.
+    [[nodiscard]] bool is_ready();
 
 private:
-    cuda::OrDeviceError<void> next_batch();
-    cuda::OrDeviceError<void> free_batch();
-    cuda::OrDeviceError<Sample> sample();
+    // A batch that has ended.
+    struct Ended {
+        NumberRange numbers;
+        std::span<const cuda::DealResult> results; // only if results are fetched
+        std::vector<cuda::NotWon> not_won;         // otherwise
+        std::vector<Sample> samples;               // likewise
+    };
 
-    BatchQueue queue_;                          // the first batch may be finished
-    std::span<const cuda::DealResult> results_; // results of the first batch, once it is finished
-    bool keep_steps_;
+    cuda::OrDeviceError<void> fetch_next();
+    cuda::OrDeviceError<void> fetch_verdicts(const BatchQueue::Batch& batch, Ended& ended);
+    cuda::OrDeviceError<Sample> next_sample(Ended& ended);
+    cuda::OrDeviceError<Sample> sample(const BatchQueue::Batch& batch, const Ended& ended);
+    cuda::OrDeviceError<void> append(NumberRange numbers, const Ended& from, DeviceFindings& found);
+    cuda::OrDeviceError<void> free_batch();
+
+    BatchQueue queue_;
+    Fetch fetch_;
+    std::deque<Ended> ended_; // unless only verdicts are fetched, at most one, which is the first of the queue
+    std::optional<cuda::DeviceError> failure_; // to be returned by the next take()
     std::minstd_rand random_;
 };
 

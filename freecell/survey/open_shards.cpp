@@ -53,31 +53,30 @@ std::vector<Block> OpenShards::new_blocks() {
     return fresh;
 }
 
-void LaterDeals::add(std::span<const std::int64_t> deals) {
+void LaterDeals::add(std::span<const std::int64_t> deals, After after) {
     const std::lock_guard lock(mutex_);
-    deals_.insert(deals_.end(), deals.begin(), deals.end());
+    list(after).insert(list(after).end(), deals.begin(), deals.end());
 }
 
-void LaterDeals::add_hard(std::int64_t deal) {
+std::optional<LaterDeals::Taken> LaterDeals::take(unsigned most_threads, bool settles) {
     const std::lock_guard lock(mutex_);
-    hard_.push_back(deal);
+    if (threads_ >= most_threads) return std::nullopt;
+    for (const After after : {After::fast_search, After::device, After::thread}) {
+        if (list(after).empty() || (after == After::thread && settles)) continue;
+        ++threads_;
+        const std::int64_t deal = list(after).front();
+        list(after).pop_front();
+        return Taken{deal, after};
+    }
+    return std::nullopt;
 }
 
-std::optional<std::int64_t> LaterDeals::take(unsigned most_threads) {
+std::vector<std::int64_t> LaterDeals::take_all(After after, std::size_t leave) {
     const std::lock_guard lock(mutex_);
-    std::deque<std::int64_t>& from = hard_.empty() ? deals_ : hard_;
-    if (from.empty() || threads_ >= most_threads) return std::nullopt;
-    ++threads_;
-    const std::int64_t deal = from.front();
-    from.pop_front();
-    return deal;
-}
-
-std::vector<std::int64_t> LaterDeals::take_all(std::size_t leave) {
-    const std::lock_guard lock(mutex_);
-    const auto rest = deals_.begin() + static_cast<std::ptrdiff_t>(std::min(leave, deals_.size()));
-    std::vector<std::int64_t> deals(rest, deals_.end());
-    deals_.erase(rest, deals_.end());
+    std::deque<std::int64_t>& all = list(after);
+    const auto rest = all.begin() + static_cast<std::ptrdiff_t>(std::min(leave, all.size()));
+    std::vector<std::int64_t> deals(rest, all.end());
+    all.erase(rest, all.end());
     return deals;
 }
 
@@ -88,7 +87,29 @@ void LaterDeals::done() {
 
 std::size_t LaterDeals::size() const {
     const std::lock_guard lock(mutex_);
-    return hard_.size() + deals_.size();
+    std::size_t size = 0;
+    for (const auto& each : deals_) size += each.size();
+    return size;
+}
+
+void ContestedDeals::add(std::int64_t deal) {
+    const std::lock_guard lock(mutex_);
+    open_.insert(deal);
+}
+
+bool ContestedDeals::contains(std::int64_t deal) const {
+    const std::lock_guard lock(mutex_);
+    return open_.contains(deal);
+}
+
+bool ContestedDeals::settle(std::int64_t deal) {
+    const std::lock_guard lock(mutex_);
+    return open_.erase(deal) != 0;
+}
+
+bool ContestedDeals::empty() const {
+    const std::lock_guard lock(mutex_);
+    return open_.empty();
 }
 
 } // namespace freecell

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -41,25 +43,52 @@ private:
     Open open_;
 };
 
-// Deals that are settled after others, because they take long. Thread-safe.
+// Deals that are settled after others, because they take long, by the last search that has left them undecided.
+// Thread-safe.
 class LaterDeals {
 public:
-    void add(std::span<const std::int64_t> deals);
-    // Adds a deal that a device could not settle. It is the next that a thread takes.
-    void add_hard(std::int64_t deal);
-    // Takes one of them; nullopt if there is none or `most_threads` threads are already working on one. Call done()
-    // afterwards.
-    std::optional<std::int64_t> take(unsigned most_threads);
+    enum class After : std::uint8_t {
+        fast_search,
+        thread, // has searched it for a short time
+        device, // has searched it for a short time, and now searches it for longer
+    };
+
+    void add(std::span<const std::int64_t> deals, After after);
+
+    struct Taken {
+        std::int64_t deal;
+        After after;
+    };
+    // Takes one for a thread; nullopt if there is none or `most_threads` threads are already working on one. Call
+    // done() afterwards. Those that a thread has searched are left to the device if it `settles` deals.
+    std::optional<Taken> take(unsigned most_threads, bool settles);
     void done();
-    // Takes the latest of them for a device, except for hard ones, until no more than `leave` are left. No done() is
-    // needed.
-    std::vector<std::int64_t> take_all(std::size_t leave = 0);
+    // Takes the latest of them for a device until no more than `leave` are left. No done() is needed.
+    std::vector<std::int64_t> take_all(After after, std::size_t leave = 0);
     [[nodiscard]] std::size_t size() const;
 
 private:
+    static constexpr std::size_t kinds = 3;
+    std::deque<std::int64_t>& list(After after) { return deals_[static_cast<std::size_t>(after)]; }
+
     mutable std::mutex mutex_;
-    std::deque<std::int64_t> hard_, deals_;
+    std::array<std::deque<std::int64_t>, kinds> deals_;
     unsigned threads_ = 0; // threads at work
+};
+
+// Deals that a device and a thread search at the same time, in different ways. The first to settle a deal decides.
+// Thread-safe.
+class ContestedDeals {
+public:
+    void add(std::int64_t deal);
+    [[nodiscard]] bool contains(std::int64_t deal) const;
+    // Returns whether the deal was still open.
+    bool settle(std::int64_t deal);
+    [[nodiscard]] bool empty() const;
+
+private:
+    mutable std::mutex mutex_;
+    std::set<std::int64_t> open_;
 };
 
 } // namespace freecell

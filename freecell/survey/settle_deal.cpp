@@ -14,8 +14,8 @@ namespace {
 
 // Of 20 deals that are not settled after the first positions and can be won, the best-first search wins 10, and the
 // complete search 16 before the relaxed search begins (docs/gpu.md).
-constexpr std::uint64_t positions_before_relaxed = 2'000'000;
 constexpr std::uint64_t positions_before_classes = 4'000'000;
+constexpr std::uint64_t relaxed_positions = complete::ProofOptions{}.relaxed_positions;
 constexpr int best_first_positions = 200'000;
 constexpr std::ptrdiff_t best_first_weights = 4; // of this best-first stage, which wins most
 
@@ -69,11 +69,25 @@ Leftover DealSettler::settle(std::int64_t deal, std::uint64_t most_positions, co
     return settled;
 }
 
-Leftover prove_relaxed(std::int64_t deal, const std::function<bool()>& stop) {
+Leftover DealSettler::settle_after_search(std::int64_t deal, std::uint64_t most_positions,
+                                          const std::function<bool()>& stop) {
+    if (most_positions >= positions_after_search) {
+        if (wins_by_best_first(Board(freecell::deal(deal)->cards()))) {
+            return {.deal = deal, .outcome = OutcomeKind::solved};
+        }
+        const Leftover proved = prove_relaxed(deal, stop, relaxed_positions);
+        if (proved.outcome == OutcomeKind::impossible) return proved;
+    }
+    return settle(deal, most_positions, stop);
+}
+
+Leftover prove_relaxed(std::int64_t deal, const std::function<bool()>& stop, std::uint64_t most_positions) {
     std::stop_source source;
+    Oversight oversight = until(stop, source);
+    oversight.limits.positions = most_positions;
     complete::RelaxedSearch search;
     search.start(Board(freecell::deal(deal)->cards()));
-    if (search.run(until(stop, source)) != complete::RelaxedEnd::impossible) return {.deal = deal};
+    if (search.run(oversight) != complete::RelaxedEnd::impossible) return {.deal = deal};
     const complete::Certificate certificate = search.certificate();
     return {.deal = deal,
             .outcome = OutcomeKind::impossible,

@@ -18,8 +18,10 @@ struct Leftover {
     friend bool operator==(const Leftover&, const Leftover&) = default;
 };
 
-// Runs the relaxed search to its end. The deal is undecided if it wins, if memory runs out, or if `stop` returns true.
-Leftover prove_relaxed(std::int64_t deal, const std::function<bool()>& stop);
+// Runs the relaxed search up to a limit on positions. The deal is undecided if it wins, if memory runs out, or if
+// `stop` returns true.
+Leftover prove_relaxed(std::int64_t deal, const std::function<bool()>& stop,
+                       std::uint64_t most_positions = Limits::no_limit);
 
 // Settles the deals that the fast search leaves; one per thread. The complete search decides nearly all of them soon.
 // Before it continues with one that takes long, a longer best-first search tries to win it.
@@ -33,10 +35,18 @@ public:
 
     // Of the deals that the fast search leaves, 96 % are settled after this many positions (docs/gpu.md).
     static constexpr std::uint64_t first_positions = 600'000;
+    // The complete search examines so many before other searches begin.
+    static constexpr std::uint32_t positions_before_relaxed = 2'000'000;
+    // With a lower limit on positions, settle_after_search() is the same as settle().
+    static constexpr std::uint64_t positions_after_search =
+        positions_before_relaxed + complete::ProofOptions{}.relaxed_positions;
 
     // The deal is undecided after this many positions of the complete search, if memory runs out, or if `stop`, which
     // is checked ten times a second, returns true.
     Leftover settle(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop);
+    // The same for a deal that another complete search has not settled within millions of positions: begins with the
+    // searches that settle most of these. They count only if they do.
+    Leftover settle_after_search(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop);
     // Returns whether the latest deal might have been decided with more memory.
     [[nodiscard]] bool lacked_memory() const { return solver_.lacked_memory(); }
 

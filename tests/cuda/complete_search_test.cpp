@@ -14,56 +14,63 @@ namespace {
 
 using End = cuda::SettledDeal::End;
 
-// The CPU's complete search and the GPU's, with the same limit on positions.
-class SearchAgrees {
-public:
-    explicit SearchAgrees(std::uint32_t most_positions) : gpu_(most_positions) {
-        oversight_.limits.positions = most_positions;
-    }
+constexpr std::uint32_t most_positions = 100'000;
 
-    // Returns how it ended.
-    End check(std::int64_t number) {
-        const Board board = dealt(number);
-        cpu_.start(board, Autoplay::horne);
-        const auto settled = cpu_.run(oversight_);
-        const cuda::SettledDeal found = gpu_.run(*deal(number));
-        EXPECT_EQ(found.certificate, cpu_.certificate()) << number;
-        EXPECT_EQ(found.end,
-                  settled ? (*settled == complete::Settled::won ? End::won : End::impossible) : End::undecided)
-            << number;
-        if (found.end != End::won) return found.end;
-        const auto moves = found.winning_moves(board);
-        EXPECT_TRUE(moves.has_value()) << number;
-        if (moves) {
-            EXPECT_EQ(*moves, cpu_.moves()) << number;
-        }
-        return found.end;
-    }
-
-private:
-    Oversight oversight_;
-    complete::Search cpu_;
-    cuda::PlainComplete gpu_;
+struct Expected {
+    End end;
+    complete::Certificate certificate;
 };
 
-TEST(GpuCompleteSearch, ProvesWhatTheCpuProvesWithTheSameCertificate) {
-    SearchAgrees search(70'000);
+// What the CPU's complete search finds within so many positions.
+Expected found_by_cpu(std::int64_t number) {
+    complete::Search search;
+    Oversight oversight;
+    oversight.limits.positions = most_positions;
+    search.start(dealt(number), Autoplay::horne);
+    const auto settled = search.run(oversight);
+    if (!settled) return {End::undecided, {}};
+    return {*settled == complete::Settled::won ? End::won : End::impossible, search.certificate()};
+}
+
+class GpuCompleteSearch : public testing::TestWithParam<std::size_t> {
+protected:
+    cuda::PlainComplete search_{most_positions, GetParam()};
+};
+
+TEST_P(GpuCompleteSearch, ProvesWhatTheCpuProvesWithTheSameCertificate) {
     for (const std::int64_t impossible : {11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948}) {
-        EXPECT_EQ(search.check(impossible), End::impossible) << impossible;
+        const Expected expected = found_by_cpu(impossible);
+        ASSERT_EQ(expected.end, End::impossible) << impossible;
+        const cuda::SettledDeal found = search_.run(*deal(impossible));
+        EXPECT_EQ(found.end, End::impossible) << impossible;
+        EXPECT_EQ(found.certificate, expected.certificate) << impossible;
     }
 }
 
-TEST(GpuCompleteSearch, ExaminesThePositionsOfTheCpuInTheSameOrderAndFindsItsSolutions) {
-    SearchAgrees search(100'000); // of which the last 30,000 are in order
-    for (const std::int64_t number : {1941, 31465, 98714}) search.check(number);
-    for (std::int64_t i = 1; i <= 5; ++i) {
-        search.check(i);
-        search.check(8'589'934'592 - i);
+TEST_P(GpuCompleteSearch, WinsOnlyWithMovesThatWin) {
+    int won = 0;
+    for (const std::int64_t number : {1, 2, 3, 4, 5, 1941, 31465, 98714}) {
+        const cuda::SettledDeal found = search_.run(*deal(number));
+        EXPECT_NE(found.end, End::impossible) << number;
+        if (found.end != End::won) continue;
+        ++won;
+        EXPECT_TRUE(found.winning_moves(dealt(number))) << number;
     }
+    EXPECT_GE(won, 4);
 }
 
-TEST(GpuCompleteSearch, AWayThatDoesNotWinIsNotTrusted) {
-    cuda::SettledDeal found = cuda::PlainComplete(150'000).run(*deal(1941));
+TEST_P(GpuCompleteSearch, StopsSoonAfterTheLimit) {
+    constexpr std::int64_t with_a_long_proof = 24795893;
+    const cuda::SettledDeal found = search_.run(*deal(with_a_long_proof));
+    EXPECT_EQ(found.end, End::undecided);
+    EXPECT_LT(found.certificate.positions, most_positions + 64 * GetParam());
+    EXPECT_GT(found.certificate.positions, most_positions / 10 * 9);
+}
+
+INSTANTIATE_TEST_SUITE_P(Groups, GpuCompleteSearch, testing::Values(1, 2, 7));
+
+TEST(GpuComplete, AWayThatDoesNotWinIsNotTrusted) {
+    cuda::SettledDeal found = cuda::PlainComplete(300'000).run(*deal(1941));
     ASSERT_EQ(found.end, End::won);
     const Board board = dealt(1941);
     ASSERT_TRUE(found.winning_moves(board));

@@ -47,9 +47,11 @@ class Device(unittest.TestCase):
                 self.assertIn(": 0 differences", done.stdout)
 
     def test_deals_are_settled_as_on_the_cpu(self):
-        done = run(DEVICE_CHECK, "settle", 4294967296, 4_000_000)
-        self.assertEqual(done.returncode, 0, done.stdout[-3000:] + done.stderr)
-        self.assertIn("\n0 differences", done.stdout)
+        for sizes in ([], [1_000_000, 8, 16]):
+            with self.subTest(sizes=sizes):
+                done = run(DEVICE_CHECK, "settle", 4294967296, 8_000_000, *sizes)
+                self.assertEqual(done.returncode, 0, done.stdout[-3000:] + done.stderr)
+                self.assertIn("\n0 differences", done.stdout)
 
     def survey(self, device, keep, numbers):
         store = self.scratch / f"{device}-{keep}.sqlite"
@@ -100,12 +102,15 @@ class Device(unittest.TestCase):
 
     def test_memcheck(self):
         self.sanitize("memcheck", SANITIZED)
-        self.sanitize("memcheck", SANITIZED, search=["settle", 4294967296, 10 * SANITIZED])
+        for sizes in ([10_000, 1], [10_000, 8]):
+            self.sanitize("memcheck", SANITIZED, search=["settle", 4294967296, 10 * SANITIZED, *sizes])
 
     def test_racecheck(self):
         for kernel in ("deal_kernel", "dive_kernel", "best_first_kernel", "replay"):
             with self.subTest(kernel=kernel):
                 self.sanitize("racecheck", CHECKED_FOR_RACES, "--kernel-name", f"kns={kernel}")
+        settle = ["settle", 4294967296, SANITIZED, 1000]
+        self.sanitize("racecheck", 0, "--kernel-name", "kns=complete_kernel", search=settle)
 
 
 if __name__ == "__main__":

@@ -20,10 +20,15 @@ public:
         return plain_->begin(slot, std::move(numbers));
     }
     [[nodiscard]] bool is_finished(int slot) const override { return plain_->is_finished(slot); }
-    [[nodiscard]] std::span<const std::uint64_t> digests(int slot) const override { return plain_->digests(slot); }
+    [[nodiscard]] cuda::OrDeviceError<std::vector<std::uint64_t>> digests(int slot) override {
+        return plain_->digests(slot);
+    }
     cuda::OrDeviceError<std::span<const cuda::DealResult>> finish(int slot) override {
         if (good_batches_-- == 0) return std::unexpected(cuda::DeviceError{"device lost"});
         return plain_->finish(slot);
+    }
+    cuda::OrDeviceError<std::vector<cuda::NotWon>> finish_briefly(int slot) override {
+        return cuda::BatchSearch::finish_briefly(slot);
     }
     cuda::OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) override {
         return plain_->steps(slot, deal);

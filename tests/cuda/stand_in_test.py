@@ -72,10 +72,22 @@ class StandIn(unittest.TestCase):
         # more threads, deals rarely wait long enough for that.
         leaves_much = {"STAND_IN_STAGES": "1", "STAND_IN_SHARE": "3000"}
         found = []
-        for device, settings in (("cuda", leaves_much), ("cpu", {})):
-            store = self.store(f"much-{device}")
-            options = ("--keep", "verdicts", "--shard-size", "128", "--threads", "1")
+        for device, threads, settings in (("cpu", 2, {}), ("cuda", 1, leaves_much), ("cuda", 4, leaves_much)):
+            store = self.store(f"much-{device}-{threads}")
+            options = ("--keep", "verdicts", "--shard-size", "128", "--threads", str(threads))
             done = run("survey", "11901..12900", *options, "--device", device, "--out", store, **settings)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            found.append(rows(store, "shard"))
+        self.assertEqual(found[0], found[1])
+        self.assertEqual(found[0], found[2])
+
+    def test_with_a_limit_the_cpu_decides_what_the_device_wins(self):
+        leaves_much = {"STAND_IN_STAGES": "1", "STAND_IN_SHARE": "300"}
+        found = []
+        for device, settings in (("cpu", {}), ("cuda", leaves_much)):
+            store = self.store(f"limit-{device}")
+            options = ("--keep", "verdicts", "--most-positions", "20000000")
+            done = run("survey", "11901..12400", *options, "--device", device, "--out", store, **settings)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
             found.append(rows(store, "shard"))
         self.assertEqual(*found)

@@ -68,7 +68,8 @@ TEST(DeviceAnswersTest, AreThoseOfTheCpu) {
         SurveySettings settings = standard_settings();
         settings.keep = keep;
         const std::vector<NumberRange> ranges = {{11900, 11999}, {12000, 12299}, {3'000'000'000, 3'000'000'063}};
-        DeviceFeed feed(cuda::open_plain_search({.most_deals = 150, .slots = 2}), ranges, keep != Keep::verdicts);
+        DeviceFeed feed(cuda::open_plain_search({.most_deals = 150, .slots = 2}), ranges,
+                        keep != Keep::verdicts ? DeviceFeed::Fetch::steps : DeviceFeed::Fetch::verdicts);
         DealAnswerer answerer(settings, [] { return false; });
         std::vector<std::int64_t> later;
         for (const NumberRange& range : ranges) {
@@ -117,6 +118,22 @@ TEST(DeviceAnswersTest, WhatTakesLongIsSettledLater) {
     EXPECT_EQ(answerer.verdict(11982), OutcomeKind::impossible);
 }
 
+TEST(DeviceAnswersTest, AThreadSettlesADealSoonOrAfterTheDevice) {
+    constexpr std::int64_t with_a_long_proof = 24795893;
+    SurveySettings settings = standard_settings();
+    settings.keep = Keep::verdicts;
+    DealAnswerer answerer(settings, [] { return false; });
+    EXPECT_EQ(answerer.verdict_soon(11982), OutcomeKind::impossible);
+    EXPECT_EQ(answerer.verdict_soon(with_a_long_proof), OutcomeKind::gave_up);
+    const auto never = [] { return false; };
+    EXPECT_EQ(answerer.verdict_after_device(11982, never), OutcomeKind::impossible);
+    EXPECT_EQ(answerer.verdict_after_device(1941, never), OutcomeKind::solved);
+    const auto stopped = answerer.verdict_after_device(with_a_long_proof, [] { return true; });
+    ASSERT_FALSE(stopped);
+    EXPECT_EQ(stopped.error().why, Unanswered::Why::stopped);
+    EXPECT_EQ(stopped.error().deal, with_a_long_proof);
+}
+
 TEST(DeviceAnswersTest, WhatTheDeviceSettlesIsNotSearchedTwice) {
     SurveySettings settings = standard_settings();
     settings.keep = Keep::verdicts;
@@ -146,7 +163,7 @@ TEST(DeviceAnswersTest, ASettledDealCountsIfItsSolutionWins) {
 
 TEST(DeviceAnswersTest, AFailureComesOutAfterWhatWasFound) {
     DeviceFeed feed(std::make_unique<FailingDevice>(cuda::open_plain_search({.most_deals = 150, .slots = 2}), 1),
-                    {{1, 400}}, false);
+                    {{1, 400}}, DeviceFeed::Fetch::results);
     DeviceFindings found;
     EXPECT_TRUE(feed.take({1, 150}, found));
     const auto failed = feed.take({151, 200}, found);
@@ -164,12 +181,13 @@ TEST(DeviceAnswersTest, OnlyFourCellsAndEnoughPositions) {
     EXPECT_FALSE(device_answers(settings));
     settings.most_positions = 0;
     EXPECT_TRUE(device_answers(settings));
-    EXPECT_FALSE(device_settles(settings, 1000)) << "solutions are kept";
+    EXPECT_EQ(most_positions_of_device(settings), 0) << "solutions are kept";
     settings.keep = Keep::verdicts;
-    EXPECT_TRUE(device_settles(settings, 1'000'000));
-    settings.most_positions = 500'000;
-    EXPECT_TRUE(device_settles(settings, 1000));
-    EXPECT_FALSE(device_settles(settings, 500'000)) << "the fast search takes some of them";
+    EXPECT_EQ(most_positions_of_device(settings), 16'000'000);
+    settings.most_positions = SurveySettings{}.most_positions;
+    EXPECT_EQ(most_positions_of_device(settings), 2'000'000) << "the CPU might give up where it settles a deal";
+    settings.most_positions = 5'000'000;
+    EXPECT_EQ(most_positions_of_device(settings), 0) << "the fast search takes some of them";
 }
 
 } // namespace

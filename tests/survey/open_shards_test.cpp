@@ -43,33 +43,59 @@ TEST(OpenShards, BlocksWithUndecidedDealsAreNotKept) {
     EXPECT_THAT(open.new_blocks(), testing::IsEmpty());
 }
 
+using After = LaterDeals::After;
+
+std::optional<std::int64_t> taken_by_a_thread(LaterDeals& later, unsigned most_threads, bool settles = false) {
+    const auto taken = later.take(most_threads, settles);
+    return taken ? std::optional(taken->deal) : std::nullopt;
+}
+
 TEST(LaterDeals, LeaveThreadsForOthers) {
     LaterDeals later;
     const std::vector<std::int64_t> deals = {7, 8, 9};
-    later.add(deals);
-    EXPECT_EQ(later.take(2), 7);
-    EXPECT_EQ(later.take(2), 8);
-    EXPECT_EQ(later.take(2), std::nullopt);
+    later.add(deals, After::fast_search);
+    EXPECT_EQ(taken_by_a_thread(later, 2), 7);
+    EXPECT_EQ(taken_by_a_thread(later, 2), 8);
+    EXPECT_EQ(taken_by_a_thread(later, 2), std::nullopt);
     later.done();
-    EXPECT_EQ(later.take(2), 9);
+    EXPECT_EQ(taken_by_a_thread(later, 2), 9);
     EXPECT_EQ(later.size(), 0U);
 }
 
 TEST(LaterDeals, CanBeTakenTogether) {
     LaterDeals later;
-    later.add(std::vector<std::int64_t>{7, 8});
-    EXPECT_THAT(later.take_all(), testing::ElementsAre(7, 8));
-    EXPECT_THAT(later.take_all(), testing::IsEmpty());
+    later.add(std::vector<std::int64_t>{7, 8, 9}, After::fast_search);
+    later.add(std::vector<std::int64_t>{5}, After::thread);
+    EXPECT_THAT(later.take_all(After::fast_search, 1), testing::ElementsAre(8, 9));
+    EXPECT_EQ(later.size(), 2U);
+    EXPECT_THAT(later.take_all(After::fast_search), testing::ElementsAre(7));
+    EXPECT_THAT(later.take_all(After::fast_search), testing::IsEmpty());
+    EXPECT_THAT(later.take_all(After::thread), testing::ElementsAre(5));
 }
 
-TEST(LaterDeals, HardOnesAreLeftToThreads) {
+TEST(LaterDeals, ThoseThatTakeLongestComeLast) {
     LaterDeals later;
-    later.add(std::vector<std::int64_t>{7, 8, 9});
-    later.add_hard(5);
-    EXPECT_THAT(later.take_all(1), testing::ElementsAre(8, 9));
-    EXPECT_EQ(later.size(), 2U);
-    EXPECT_EQ(later.take(2), 5);
-    EXPECT_EQ(later.take(2), 7);
+    later.add(std::vector<std::int64_t>{5}, After::thread);
+    later.add(std::vector<std::int64_t>{3}, After::device);
+    later.add(std::vector<std::int64_t>{7}, After::fast_search);
+    EXPECT_EQ(taken_by_a_thread(later, 9, true), 7);
+    const auto next = later.take(9, true);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->deal, 3);
+    EXPECT_EQ(next->after, After::device);
+    EXPECT_EQ(taken_by_a_thread(later, 9, true), std::nullopt) << "the device searches 5";
+    EXPECT_EQ(taken_by_a_thread(later, 9, false), 5);
+}
+
+TEST(ContestedDeals, TheFirstToSettleADealDecides) {
+    ContestedDeals contested;
+    EXPECT_TRUE(contested.empty());
+    contested.add(7);
+    EXPECT_TRUE(contested.contains(7));
+    EXPECT_TRUE(contested.settle(7));
+    EXPECT_FALSE(contested.settle(7));
+    EXPECT_FALSE(contested.contains(7));
+    EXPECT_TRUE(contested.empty());
 }
 
 } // namespace

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] cuda::BatchSearch& device() const { return *device_; }
 
 private:
+    [[nodiscard]] std::int64_t next_size(const NumberRange& range) const;
+
     std::unique_ptr<cuda::BatchSearch> device_;
     std::deque<NumberRange> ranges_; // not yet started
     std::deque<Batch> batches_;

@@ -10,19 +10,20 @@
 namespace freecell::cuda {
 namespace {
 
-constexpr std::uint32_t least_deals_at_once = 32;
-constexpr std::size_t share_of_memory = 8; // of what is free: one in this many, because several settlers are opened
+constexpr std::uint32_t least_deals_at_once = 8;
+constexpr std::size_t share_of_memory = 4; // of what is free: one in this many, because several settlers are opened
 constexpr std::size_t batch_size = 4096;
 
 class DeviceSettler final : public BatchSettler {
 public:
-    DeviceSettler(std::uint32_t deals_at_once, std::uint32_t most_positions)
-        : deals_at_once_(deals_at_once), layout_(most_positions) {}
+    DeviceSettler(std::uint32_t deals_at_once, int blocks, std::uint32_t most_positions)
+        : deals_at_once_(deals_at_once), blocks_(blocks), layout_(most_positions) {}
     DeviceSettler(const DeviceSettler&) = delete;
     DeviceSettler& operator=(const DeviceSettler&) = delete;
     ~DeviceSettler() override {
-        if (stream_ != nullptr) cudaStreamSynchronize(stream_); // a batch in progress still uses the memory
+        stop();
         if (done_ != nullptr) cudaEventDestroy(done_);
+        if (to_stop_ != nullptr) cudaStreamDestroy(to_stop_);
         if (stream_ != nullptr) cudaStreamDestroy(stream_);
     }
 
@@ -36,6 +37,10 @@ public:
             .then([&] { return allocate(searches_, deals_at_once_ * layout_.bytes()); })
             .then([&] { return allocate(host_dealt_, batch_size); })
             .then([&] { return allocate(host_results_, batch_size); })
+            .then([&] { return allocate(stop_, 1); })
+            .then([&] { return cudaMemset(stop_.get(), 0, sizeof(std::uint32_t)); })
+            .then([&] { return allocate(host_stop_, 1); })
+            .then([&] { return cudaStreamCreateWithFlags(&to_stop_, cudaStreamNonBlocking); })
             .then([&] { return cudaDeviceGetStreamPriorityRange(&least_priority, &greatest_priority); })
             .then([&] { return cudaStreamCreateWithPriority(&stream_, cudaStreamNonBlocking, greatest_priority); })
             .then([&] { return cudaEventCreateWithFlags(&done_, cudaEventDisableTiming | cudaEventBlockingSync); })
@@ -48,13 +53,14 @@ public:
         count_ = static_cast<std::uint32_t>(deals.size());
         std::ranges::transform(deals, host_dealt_.get(),
                                [](std::int64_t number) { return dealt_cards(*deal(number)); });
-        const SettlerMemory memory{dealt_.get(), results_.get(), ways_back_.get(), ticket_.get(), searches_.get()};
+        const SettlerMemory memory{dealt_.get(),  results_.get(),  ways_back_.get(),
+                                   ticket_.get(), searches_.get(), stop_.get()};
         return Calls("starting a batch")
             .then([&] { return copy(dealt_.get(), host_dealt_.get(), count_); })
             .then([&] { return cudaMemsetAsync(ticket_.get(), 0, sizeof(std::uint32_t), stream_); })
             .then([&] {
-                const int blocks = static_cast<int>(std::min(deals_at_once_, count_));
-                return complete_search(stream_, blocks, count_, layout_, memory);
+                const int teams = static_cast<int>(std::min(deals_at_once_, count_));
+                return complete_search(stream_, blocks_, teams, count_, layout_, memory);
             })
             .then([&] { return copy(host_results_.get(), results_.get(), count_); })
             .then([&] { return cudaEventRecord(done_, stream_); })
@@ -77,6 +83,15 @@ public:
     }
 
 private:
+    // Ends a batch in progress, which still uses the memory.
+    void stop() {
+        if (stream_ == nullptr || to_stop_ == nullptr) return;
+        *host_stop_.get() = 1;
+        cudaMemcpyAsync(stop_.get(), host_stop_.get(), sizeof(std::uint32_t), cudaMemcpyDefault, to_stop_);
+        cudaStreamSynchronize(to_stop_);
+        cudaStreamSynchronize(stream_);
+    }
+
     template <class T> cudaError_t copy(T* to, const T* from, std::size_t count) {
         return cudaMemcpyAsync(to, from, count * sizeof(T), cudaMemcpyDefault, stream_);
     }
@@ -94,15 +109,18 @@ private:
     }
 
     std::uint32_t deals_at_once_;
+    int blocks_; // of a team
     CompleteMemory layout_;
     DeviceArray<DealtCards> dealt_;
     DeviceArray<CompleteResult> results_;
     DeviceArray<LinkKey> ways_back_;
     DeviceArray<std::uint32_t> ticket_;
     DeviceArray<std::byte> searches_;
+    DeviceArray<std::uint32_t> stop_;
+    PinnedArray<std::uint32_t> host_stop_;
     PinnedArray<DealtCards> host_dealt_;
     PinnedArray<CompleteResult> host_results_;
-    cudaStream_t stream_ = nullptr;
+    cudaStream_t stream_ = nullptr, to_stop_ = nullptr;
     cudaEvent_t done_ = nullptr;
     std::uint32_t count_ = 0;
 };
@@ -111,20 +129,20 @@ private:
 
 OrDeviceError<std::unique_ptr<BatchSettler>> open_device_settler(const SettlerSizes& sizes) {
     if (auto driver = need_driver(); !driver) return std::unexpected(driver.error());
-    int blocks = 0;
+    int teams = 0, blocks = sizes.blocks;
     std::size_t free = 0, total = 0;
     if (auto found = Calls("querying the device")
-                         .then([&] { return find_complete_blocks(blocks); })
+                         .then([&] { return find_complete_teams(blocks, teams); })
                          .then([&] { return cudaMemGetInfo(&free, &total); })
                          .end();
         !found) {
         return std::unexpected(found.error());
     }
     const std::size_t room = free / share_of_memory / CompleteMemory(sizes.most_positions).bytes();
-    const auto at_once = static_cast<std::uint32_t>(
-        std::min({std::size_t{sizes.deals_at_once}, static_cast<std::size_t>(blocks), room}));
+    const auto at_once =
+        static_cast<std::uint32_t>(std::min({std::size_t{sizes.deals_at_once}, static_cast<std::size_t>(teams), room}));
     if (at_once < least_deals_at_once) return nullptr;
-    auto settler = std::make_unique<DeviceSettler>(at_once, sizes.most_positions);
+    auto settler = std::make_unique<DeviceSettler>(at_once, blocks, sizes.most_positions);
     if (auto opened = settler->open(); !opened) return std::unexpected(opened.error());
     return settler;
 }

@@ -24,16 +24,18 @@ struct SettlerMemory {
 
     const DealtCards* dealt;
     CompleteResult* results;
-    LinkKey* ways_back;    // longest_way for each deal
-    std::uint32_t* ticket; // how many deals have been started; must be 0
-    std::byte* searches;   // for each block, as large as the layout says
+    LinkKey* ways_back;        // longest_way for each deal
+    std::uint32_t* ticket;     // how many deals have been started; must be 0
+    std::byte* searches;       // for each team, as large as the layout says
+    const std::uint32_t* stop; // not 0: end all searches soon, with any result
 };
 
-// The number of searches that the device should run at once.
-cudaError_t find_complete_blocks(int& blocks);
+// Finds how many teams of this many blocks fit on the device. Reduces them to one block each if it does not support
+// more.
+cudaError_t find_complete_teams(int& blocks, int& teams);
 
-// Searches `count` deals, `blocks` of them at a time.
-cudaError_t complete_search(cudaStream_t stream, int blocks, std::uint32_t count, const CompleteMemory& layout,
-                            const SettlerMemory& batch);
+// Searches `count` deals, as many at a time as there are teams.
+cudaError_t complete_search(cudaStream_t stream, int blocks, int teams, std::uint32_t count,
+                            const CompleteMemory& layout, const SettlerMemory& batch);
 
 } // namespace freecell::cuda

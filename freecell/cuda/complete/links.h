@@ -19,6 +19,23 @@ FREECELL_ANYWHERE int count_bits(CardSet cards) {
     return count_bits(static_cast<std::uint32_t>(cards)) + count_bits(static_cast<std::uint32_t>(cards >> 32));
 }
 
+// The n-th lowest of the bits that are set, from 0.
+FREECELL_ANYWHERE int nth_bit(std::uint64_t bits, int n) {
+    const int in_low = count_bits(static_cast<std::uint32_t>(bits));
+    const bool is_high = n >= in_low;
+    auto word = static_cast<std::uint32_t>(is_high ? bits >> 32 : bits);
+    int at = is_high ? 32 : 0;
+    n -= is_high ? in_low : 0;
+    for (int width = 16; width > 0; width /= 2) {
+        const int below = count_bits(word & ((1U << width) - 1));
+        const bool is_above = n >= below;
+        n -= is_above ? below : 0;
+        at += is_above ? width : 0;
+        word = is_above ? word >> width : word;
+    }
+    return at;
+}
+
 // A position as complete::PositionKey, with the same words.
 struct LinkKey {
     static constexpr int words = 3;
@@ -75,32 +92,36 @@ FREECELL_ANYWHERE unsigned digit_at(int card, int place) {
     if (place == complete::at_home) return complete::home_digit;
     return place == lower_parent(card) ? complete::first_parent_digit : complete::second_parent_digit;
 }
-// What a card lies on, given its digit and what it was dealt on.
+// What a card lies on, given its digit and what it was dealt on. Without branches, which lanes would take one after the
+// other.
 FREECELL_ANYWHERE int support_of(int card, unsigned digit, int dealt_on) {
-    switch (digit) {
-    case complete::table_digit: return complete::on_table;
-    case complete::cell_digit: return complete::in_cell;
-    case complete::first_parent_digit: return lower_parent(card);
-    case complete::second_parent_digit: return higher_parent(card);
-    case complete::home_digit: return complete::at_home;
-    default: return dealt_on;
-    }
+    const int parent = digit == complete::first_parent_digit ? lower_parent(card) : higher_parent(card);
+    int support = digit == complete::home_digit ? int{complete::at_home} : dealt_on;
+    support = digit == complete::cell_digit ? int{complete::in_cell} : support;
+    support = digit == complete::table_digit ? int{complete::on_table} : support;
+    return (digit & ~1U) == complete::first_parent_digit ? parent : support;
 }
 
 // The cards that the foundations wait for.
 FREECELL_ANYWHERE CardSet next_home(CardSet home) {
     return (home << Card::suits | 0xf) & ~home & all_cards;
 }
-// Those of them that Raymond's rule (game/autoplay.h) sends home.
-FREECELL_ANYWHERE CardSet wanted_at_home(CardSet home) {
-    int ranks[Card::suits];
-    for (int suit = 0; suit < Card::suits; ++suit) ranks[suit] = count_bits(home >> suit & clubs);
-    const int black = lesser(ranks[0], ranks[3]), red = lesser(ranks[1], ranks[2]);
+// The number of cards of each suit at home, a byte each.
+FREECELL_ANYWHERE std::uint32_t ranks_of(CardSet home) {
+    std::uint32_t ranks = 0;
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        ranks |= static_cast<std::uint32_t>(count_bits(home >> suit & clubs)) << 8 * suit;
+    }
+    return ranks;
+}
+// The cards that Raymond's rule (game/autoplay.h) sends home when so many of each suit are there.
+FREECELL_ANYWHERE CardSet wanted_at_home(std::uint32_t ranks) {
+    const auto rank_of_next = [&](int suit) { return static_cast<int>(ranks >> 8 * suit & 0xff); }; // 0 for an ace
+    const int black = lesser(rank_of_next(0), rank_of_next(3)), red = lesser(rank_of_next(1), rank_of_next(2));
     CardSet wanted = 0;
     for (int suit = 0; suit < Card::suits; ++suit) {
-        const int rank = ranks[suit]; // of the next card: 0 for an ace
-        const int other_color = is_red(suit) ? black : red;
-        const int same_color = ranks[suit ^ 3];
+        const int rank = rank_of_next(suit), other_color = is_red(suit) ? black : red;
+        const int same_color = rank_of_next(suit ^ 3);
         const int end = greater(greater(2, other_color + 1), lesser(other_color + 2, same_color + 3));
         if (rank < lesser(end, int{Card::ranks})) wanted |= only(rank * Card::suits + suit);
     }

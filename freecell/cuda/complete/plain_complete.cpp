@@ -10,17 +10,30 @@ namespace freecell::cuda {
 SettledDeal PlainComplete::run(const Deal& deal) {
     using End = CompleteSearch::End;
     std::fill_n(memory_.begin(), layout_.records_at(), std::byte{0});
-    CompleteSearch search;
-    search.start(dealt_cards(deal), fast_, memory_.data(), layout_);
-    End end = End::open;
-    while (end == End::open) end = search.go();
+    CompleteSearch::start_team(team_);
+    auto& [first_queue, second_queue] = queues_;
+    first_queue.start();
+    second_queue.start();
+    const int queues = fast_.size() == 1 ? 1 : 2; // the first half of the groups uses the first queue
+    const CompleteQueues of_first{{&first_queue, &second_queue}, queues, 0};
+    const CompleteQueues of_second{{&first_queue, &second_queue}, queues, 1};
+    std::vector<CompleteSearch> groups(fast_.size());
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        groups[i].start(dealt_cards(deal), fast_[i], team_, 2 * i < groups.size() ? of_first : of_second,
+                        memory_.data(), layout_, static_cast<int>(i));
+    }
+    for (bool goes = true; goes;) {
+        for (CompleteSearch& group : groups) goes = group.go() && goes;
+    }
+    for (const CompleteSearch& group : groups) group.finish();
+    const End end = CompleteSearch::end_of(team_);
     SettledDeal settled;
-    settled.certificate = {search.positions(), search.digest()};
+    settled.certificate = {CompleteSearch::positions(team_), team_.digest};
     if (end == End::impossible) settled.end = SettledDeal::End::impossible;
     if (end == End::won) {
         settled.end = SettledDeal::End::won;
-        settled.way_back.resize(search.write_way_back(nullptr, 0));
-        search.write_way_back(settled.way_back.data(), static_cast<std::uint32_t>(settled.way_back.size()));
+        settled.way_back.resize(groups[0].write_way_back(nullptr, 0));
+        groups[0].write_way_back(settled.way_back.data(), static_cast<std::uint32_t>(settled.way_back.size()));
     }
     return settled;
 }
@@ -29,7 +42,7 @@ namespace {
 
 class PlainSettler final : public BatchSettler {
 public:
-    explicit PlainSettler(std::uint32_t most_positions) : search_(most_positions) {}
+    explicit PlainSettler(std::uint32_t most_positions) : most_positions_(most_positions) {}
 
     [[nodiscard]] std::size_t most_deals() const override { return 16; }
     OrDeviceError<void> begin(std::span<const std::int64_t> deals) override {
@@ -38,13 +51,16 @@ public:
     }
     [[nodiscard]] bool is_finished() const override { return true; }
     OrDeviceError<std::vector<SettledDeal>> finish() override {
+        PlainComplete search(most_positions_, groups);
         std::vector<SettledDeal> settled;
-        for (const std::int64_t number : deals_) settled.push_back(search_.run(*deal(number)));
+        for (const std::int64_t number : deals_) settled.push_back(search.run(*deal(number)));
         return settled;
     }
 
 private:
-    PlainComplete search_;
+    static constexpr std::size_t groups = 4;
+
+    std::uint32_t most_positions_;
     std::vector<std::int64_t> deals_;
 };
 

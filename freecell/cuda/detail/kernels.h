@@ -38,7 +38,8 @@ struct BatchMemory {
 // Indexes of the counters of a stage.
 struct Counter {
     static constexpr int most_stages = 63;
-    static constexpr int in_all = 2 * (most_stages + 1);
+    static constexpr int not_won = 2 * (most_stages + 1); // deals in the list of collect_not_won()
+    static constexpr int in_all = not_won + 1;
     static int input(int stage) { return stage; } // input(number of stages) counts the deals left at the end
     static int ticket(int stage) { return most_stages + 1 + stage; }
 };
@@ -68,5 +69,7 @@ cudaError_t replay_dives(cudaStream_t stream, const Numbers& numbers, std::uint3
                          const BatchMemory& batch);
 cudaError_t replay_best_first(cudaStream_t stream, const Numbers& numbers, int first_best_first,
                               const BatchMemory& batch);
+// Lists the deals that were not won in lists[0], in any order.
+cudaError_t collect_not_won(cudaStream_t stream, std::uint32_t count, const BatchMemory& batch);
 
 } // namespace freecell::cuda
