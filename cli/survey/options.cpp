@@ -67,7 +67,8 @@ Option SurveyOptions::add_to(Command command) {
     add_whole_number(command, "--shard-size", shard_size_, 1, std::int64_t{1} << 24,
                      "Deals stored together. Default: 65536");
     add_whole_number(command, "--most-positions", most_positions_, 0, std::int64_t{1} << 60,
-                     "Give up on a deal after N positions; 0: never. Default: 20000000, which take 0.15 GB");
+                     "Give up on a deal after N positions; 0: never. Default: 0 for verdicts with four or more cells, "
+                     "otherwise 20000000, which take 0.15 GB");
     return range;
 }
 
@@ -82,13 +83,17 @@ SurveySettings SurveyOptions::settings() const {
     SurveySettings settings = standard_settings();
     settings.cells = static_cast<int>(cells_);
     settings.keep = *keep_of(keep_);
-    settings.most_positions = static_cast<std::uint64_t>(most_positions_);
+    if (most_positions_ >= 0) {
+        settings.most_positions = static_cast<std::uint64_t>(most_positions_);
+    } else if (settings.keep == Keep::verdicts && settings.cells >= Rules{}.cells) {
+        settings.most_positions = 0; // every Microsoft deal is settled in reasonable time
+    }
     return settings;
 }
 
 std::string SurveyOptions::words() const {
     return fmt::format("--cells {} --keep {} --shard-size {} --most-positions {}", cells_, keep_, shard_size_,
-                       most_positions_);
+                       settings().most_positions);
 }
 
 } // namespace freecell::cli

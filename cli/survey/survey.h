@@ -51,7 +51,7 @@ private:
     std::int64_t cells_ = 4;
     std::string keep_ = "solutions";
     std::int64_t shard_size_ = 65536;
-    std::int64_t most_positions_ = static_cast<std::int64_t>(SurveySettings{}.most_positions);
+    std::int64_t most_positions_ = -1; // not given
 };
 
 // Each adds one command below `freecell survey`.

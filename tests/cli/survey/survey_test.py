@@ -105,6 +105,12 @@ class Survey(StoreTest):
         self.succeed(survey(self.store, numbers="1..10"))
         self.assertIn(("most-positions", "20000000"), content(self.store)["setting"])
         self.assertIn("made by     freecell", self.succeed(run("survey", "report", self.store)))
+        verdicts = self.store + ".verdicts"
+        self.succeed(run("survey", "1..10", "--keep", "verdicts", "--out", verdicts))
+        self.assertIn(("most-positions", "0"), content(verdicts)["setting"])
+        three_cells = self.store + ".cells"
+        self.succeed(run("survey", "1..10", "--keep", "verdicts", "--cells", "3", "--out", three_cells))
+        self.assertIn(("most-positions", "20000000"), content(three_cells)["setting"])
         self.assert_fails(
             2,
             "most-positions is 20000000 there and 0 here",
