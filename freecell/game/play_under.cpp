@@ -60,7 +60,6 @@ GameFollower::GameFollower(const Board& start, Autoplay rule, std::vector<Step>&
 // Plays the part of the move that is left: cards that are home do not move.
 bool GameFollower::play_rest_of(const Move& move, Card head) {
     if (is_home(head)) return true;
-    if (!clear(move.from) || !clear(move.to)) return false;
     Move rest{move.from, move.to};
     for (Card card = last(move.from); card != head && rest.count < move.count; ++rest.count) {
         card = referee_.table().below(card);
@@ -72,14 +71,6 @@ bool GameFollower::play_rest_of(const Move& move, Card head) {
 bool GameFollower::play_card(Card card, const Move& move) {
     if (takes(move, card) && play(move)) return true;
     return send_all_home() && takes(move, card) && play(move); // sending cards home frees cells and columns
-}
-
-// Moves the cards at the end of the pile home that are home in the game found.
-bool GameFollower::clear(Pile pile) {
-    while (stays(last(pile))) {
-        if (!send_home(last(pile))) return false;
-    }
-    return true;
 }
 
 // Moves all cards home that are home in the game found.

@@ -31,7 +31,7 @@ public:
     // cards of `home`, one bit each, are home before it. Returns false if the game cannot be followed.
     bool follow(const Move& move, Card head, std::uint64_t home) {
         home_ = home;
-        return (is_whole(move) && play(move)) || play_rest_of(move, head);
+        return clear_ends(move) && ((!is_ahead() && play(move)) || play_rest_of(move, head));
     }
     // Moves these cards home. Returns whether the referee confirms that the game is then won.
     bool finish(std::uint64_t home) {
@@ -45,12 +45,18 @@ private:
     // Whether the card is home in the game found.
     [[nodiscard]] bool stays(Card card) const { return (home_ & CardStacks::bit(card)) != 0; }
 
-    // Whether all cards of the move are still to be moved and no card is in their way. A card can be home here but not
-    // in the game found only if the search did not send every card home that could go.
-    [[nodiscard]] bool is_whole(const Move& move) const {
-        const std::uint64_t ends = CardStacks::bit(last(move.from)) | CardStacks::bit(last(move.to));
-        return ((home_ & ends) | (referee_.table().home() & ~home_)) == 0;
+    // Moves the cards at the ends of both piles home that are home in the game found.
+    bool clear_ends(const Move& move) {
+        for (;;) {
+            const Card from = last(move.from);
+            const Card to = last(move.to);
+            if ((home_ & (CardStacks::bit(from) | CardStacks::bit(to))) == 0) return true;
+            if (!send_home(stays(from) ? from : to)) return false;
+        }
     }
+    // Whether a card is home here but not in the game found: only if the search did not send every card home that could
+    // go.
+    [[nodiscard]] bool is_ahead() const { return (referee_.table().home() & ~home_) != 0; }
 
     bool play(const Move& move) {
         const bool names_count = referee_.is_empty_column(move.to) && referee_.could_take_more(move);
@@ -76,7 +82,6 @@ private:
     bool play_rest_of(const Move& move, Card head);
     bool play_card(Card card, const Move& move);
     [[nodiscard]] bool takes(const Move& move, Card card) const { return referee_.table().head(move) == card; }
-    bool clear(Pile pile);
     bool send_home(Card card);
     bool send_all_home();
     [[nodiscard]] Card last_on(Card card) const;
