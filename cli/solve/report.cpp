@@ -125,13 +125,12 @@ void AnswerWriter::append_solution(std::string& out, const NamedStart& start, co
 }
 
 void AnswerWriter::append_json(std::string& out, const NamedStart& start, const Outcome& outcome) const {
-    PlayedGame game{.deal = start.start.deal, .start = start.start.board, .autoplay = setup_.solver.autoplay};
+    const PlayedGame game{.deal = start.start.deal, .start = start.start.board, .autoplay = setup_.solver.autoplay};
     JsonWriter json(out);
     if (const Solved* solved = outcome.solved()) {
-        game.steps = solved->steps;
-        game.verdict = Verdict::won;
         json.begin_object(schema::solution);
-        append_game(json, game);
+        append_start(json, game);
+        append_moves(json, solved->steps, Verdict::won);
         json.member("outcome", "solved");
         if (solved->length)
             json.member("metric", metric_name(setup_.shorten->metric)).member("length", *solved->length);

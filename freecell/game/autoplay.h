@@ -24,7 +24,10 @@ inline constexpr std::array all_autoplays = {Autoplay::none, Autoplay::horne, Au
 std::string_view name(Autoplay rule);
 std::optional<Autoplay> autoplay_of(std::string_view name);
 
-// One bit for each card that goes home automatically as soon as it can be moved, given the counts of the foundations.
+// Those of the next cards of the foundations that go home automatically as soon as they can be moved. One bit for each
+// card.
+std::uint64_t wanted_at_home(std::uint64_t next, Autoplay rule);
+// The same, given the counts of the foundations.
 std::uint64_t wanted_at_home(const std::array<std::uint8_t, Card::suits>& home, Autoplay rule);
 
 // The functions below take a Board or a class with the same accessors.

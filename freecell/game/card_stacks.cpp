@@ -1,23 +1,30 @@
 #include "freecell/game/card_stacks.h"
 
-#include <algorithm>
+#include <cstddef>
 
 namespace freecell {
 
 CardStacks::CardStacks(const Board& start)
-    : home_(start.foundations()),
-      piles_(((1U << start.rules().cells) - 1) << Rules::max_columns | ((1U << start.rules().columns) - 1)) {
-    for (std::size_t i = 0; i < piles; ++i) {
-        cards_[i * room] = no_card;
-        ends_[i] = static_cast<std::uint16_t>(i * room);
+    : piles_(((1U << start.rules().cells) - 1) << Rules::max_columns | ((1U << start.rules().columns) - 1)) {
+    last_.fill(no_card);
+    below_[no_card.index()] = no_card;
+    for (int i = 0; i < start.rules().columns; ++i) {
+        Card below = no_card;
+        for (const Card card : start.column(i)) {
+            below_[card.index()] = below;
+            below = card;
+        }
+        last_[number(Pile::column(i))] = below;
     }
-    const auto put = [&](Pile pile, std::span<const Card> cards) {
-        std::ranges::copy(cards, &cards_[start_of(pile) + 1]);
-        ends_[number(pile)] = static_cast<std::uint16_t>(start_of(pile) + cards.size());
-    };
-    for (int i = 0; i < start.rules().columns; ++i) put(Pile::column(i), start.column(i));
     for (int i = 0; i < start.rules().cells; ++i) {
-        if (const auto card = start.cell(i)) put(Pile::cell(i), std::span(&*card, 1));
+        const auto card = start.cell(i);
+        if (!card) continue;
+        below_[card->index()] = no_card;
+        last_[number(Pile::cell(i))] = *card;
+    }
+    for (int suit = 0; suit < Card::suits; ++suit) {
+        const int cards = start.foundations()[static_cast<std::size_t>(suit)];
+        for (int rank = 0; rank < cards; ++rank) home_ |= bit(Card(rank, static_cast<Suit>(suit)));
     }
 }
 

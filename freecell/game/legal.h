@@ -24,17 +24,16 @@ enum class Illegal : std::uint8_t {
     too_many_cards,   // a supermove of more than capacity() cards
 };
 
-// The next three functions take a Board or a class with the same accessors.
-
 // The number of cards at the end of a column that go down in rank with alternating colour; 0 only for an empty column.
-template <class Table> int run_length(const Table& table, int column) {
-    const auto cards = table.column(column);
+inline int run_length(const Board& board, int column) {
+    const auto cards = board.column(column);
     int length = cards.empty() ? 0 : 1;
     for (std::size_t i = cards.size(); i > 1 && fits_on(cards[i - 1], cards[i - 2]); --i) ++length;
     return length;
 }
 
-// The most cards that may move at once: (empty cells + 1) * 2^(empty columns, not counting the destination).
+// The most cards that may move at once: (empty cells + 1) * 2^(empty columns, not counting the destination). Takes a
+// Board or a class with the same accessors.
 template <class Table> int capacity(const Table& table, bool to_empty_column) {
     const int columns = table.empty_columns() - (to_empty_column ? 1 : 0);
     return (table.empty_cells() + 1) << columns;
@@ -42,7 +41,7 @@ template <class Table> int capacity(const Table& table, bool to_empty_column) {
 
 // The number of cards that a move to an empty column takes if its count is not given: as many as may move. nullopt for
 // other moves.
-template <class Table> std::optional<int> most_to_empty_column(const Table& before, const Move& move) {
+inline std::optional<int> most_to_empty_column(const Board& before, const Move& move) {
     if (!move.from.is_column() || !move.to.is_column() || before.height(move.to.index()) > 0) return std::nullopt;
     return std::min(run_length(before, move.from.index()), capacity(before, true));
 }

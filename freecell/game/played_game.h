@@ -26,8 +26,8 @@ struct Step {
     friend bool operator==(const Step&, const Step&) = default;
 };
 
-// The step for a legal move of the player on this board, or on any class that most_to_empty_column() accepts.
-template <class Table> Step player_step(const Table& before, const Move& move) {
+// The step for a legal move of the player on this board.
+inline Step player_step(const Board& before, const Move& move) {
     const auto most = most_to_empty_column(before, move);
     return {.move = move, .automatic = false, .names_count = most && move.count != *most};
 }

@@ -1,18 +1,13 @@
 #include "freecell/game/referee.h"
 
+#include <algorithm>
+
 namespace freecell {
 
 Referee::Referee(const Board& start) : table_(start) {
-    for (int i = 0; i < start.rules().columns; ++i) uncover(Pile::column(i));
-    for (int i = 0; i < start.rules().cells; ++i) uncover(Pile::cell(i));
-}
-
-bool Referee::may_move_together(const Move& move) const {
-    const auto moving = table_.cards(move.from).last(move.count);
-    for (std::size_t i = 1; i < moving.size(); ++i) {
-        if ((guests[0][moving[i - 1].index()] & bit(moving[i])) == 0) return false;
-    }
-    return move.to.is_column() && move.count <= capacity(*this, table_.height(move.to) == 0);
+    const auto add = [this](Pile pile) { uncover(table_.last(pile), pile); };
+    for (int i = 0; i < start.rules().columns; ++i) add(Pile::column(i));
+    for (int i = 0; i < start.rules().cells; ++i) add(Pile::cell(i));
 }
 
 bool wins(const Board& start, std::span<const Move> moves) {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -23,50 +23,59 @@ public:
 
     // Returns false and changes nothing if the move is illegal.
     bool play(const Move& move) {
-        if (!table_.exists(move.from) || move.count == 0 || move.count > table_.height(move.from)) return false;
-        if (move.to.is_home()) return move.count == 1 && play_home(move.from);
-        if (!table_.exists(move.to) || !may_lie(table_.head(move), move.to)) return false;
+        if (!table_.exists(move.from) || move.count == 0) return false;
+        const Card head = head_of_run(move);
+        if (head == CardStacks::no_card) return false;
+        if (move.to.is_home()) return move.count == 1 && play_home(head);
+        if (!table_.exists(move.to) || !may_lie(head, move.to)) return false;
         if (move.count > 1 && !may_move_together(move)) return false;
-        movable_ &= ~bit(table_.last(move.to));
+        const Card uncovered = table_.below(head);
+        movable_ &= ~CardStacks::bit(table_.last(move.to));
         places_[table_.last(move.from).index()] = move.to;
-        table_.move(move);
+        table_.move(move, head);
         empty_ &= ~bit(move.to);
-        uncover(move.from);
+        uncover(uncovered, move.from);
         return true;
     }
-    // Moves the last card of a nonempty pile home.
-    bool play_home(Pile from) {
-        const Card card = table_.last(from);
+    // Moves a movable card home, unless that is illegal.
+    bool play_home(Card card) {
         if (!table_.goes_home(card)) return false;
-        movable_ &= ~bit(card);
-        table_.move_home(from);
-        uncover(from);
+        const Pile from = pile_of(card);
+        const Card uncovered = table_.below(card);
+        movable_ &= ~CardStacks::bit(card);
+        table_.move_home(card, from);
+        uncover(uncovered, from);
         return true;
     }
-    [[nodiscard]] bool won() const {
-        return std::ranges::all_of(foundations(), [](int cards) { return cards == Card::ranks; });
-    }
+    [[nodiscard]] bool won() const { return table_.home() == CardStacks::all_cards; }
 
     [[nodiscard]] const CardStacks& table() const { return table_; }
     // One bit for each card at the end of a column or in a cell.
-    [[nodiscard]] std::uint64_t movable_cards() const { return movable_ & ~bit(CardStacks::no_card); }
-    // The pile that ends with the first of these movable cards, columns before cells; home if there are no cards.
-    [[nodiscard]] Pile first_pile_with(std::uint64_t cards) const {
-        Pile first = Pile::home();
-        for (; cards != 0; cards &= cards - 1) first = std::min(first, places_[std::countr_zero(cards)]);
+    [[nodiscard]] std::uint64_t movable_cards() const { return movable_ & CardStacks::all_cards; }
+    // The pile of a movable card.
+    [[nodiscard]] Pile pile_of(Card card) const { return places_[card.index()]; }
+    // The movable card in the first pile, columns before cells, of a set of at least one.
+    [[nodiscard]] Card first_of(std::uint64_t cards) const {
+        Card first(std::countr_zero(cards));
+        while ((cards &= cards - 1) != 0) {
+            const Card other(std::countr_zero(cards));
+            first = pile_of(other) < pile_of(first) ? other : first;
+        }
         return first;
     }
     [[nodiscard]] bool is_empty_column(Pile pile) const { return (empty_ & all_columns & bit(pile)) != 0; }
+    // Whether a legal move to an empty column could take one more card.
+    [[nodiscard]] bool could_take_more(const Move& move) const {
+        const Card head = table_.head(move);
+        const Card next = table_.below(head);
+        return next != CardStacks::no_card && fits(head, next) && move.count < capacity(*this, true);
+    }
 
-    // The accessors of Board that legal.h needs.
-    [[nodiscard]] int height(int column) const { return table_.height(Pile::column(column)); }
-    [[nodiscard]] std::span<const Card> column(int index) const { return table_.cards(Pile::column(index)); }
-    [[nodiscard]] const std::array<std::uint8_t, Card::suits>& foundations() const { return table_.foundations(); }
+    // The accessors of Board that capacity() needs.
     [[nodiscard]] int empty_columns() const { return size_of(empty_ & all_columns); }
     [[nodiscard]] int empty_cells() const { return size_of(empty_ >> Rules::max_columns); }
 
 private:
-    static constexpr std::uint64_t bit(Card card) { return std::uint64_t{1} << card.index(); }
     static constexpr std::uint32_t bit(Pile pile) { return std::uint32_t{1} << CardStacks::number(pile); }
     static constexpr std::uint32_t all_columns = (1U << Rules::max_columns) - 1;
 
@@ -84,23 +93,36 @@ private:
     static constexpr auto guests = [] {
         std::array<std::array<std::uint64_t, Card::count + 1>, 2> sets{};
         for (const Card card : sorted_deck()) {
-            const std::uint64_t guest = std::uint64_t{1} << card.index();
-            for (const Card on : sorted_deck()) sets[0][on.index()] |= fits_on(card, on) ? guest : 0;
-            for (auto& set : sets) set[CardStacks::no_card.index()] |= guest;
+            for (const Card on : sorted_deck()) sets[0][on.index()] |= fits_on(card, on) ? CardStacks::bit(card) : 0;
+            for (auto& set : sets) set[CardStacks::no_card.index()] |= CardStacks::bit(card);
         }
         return sets;
     }();
 
+    static bool fits(Card card, Card on) { return (guests[0][on.index()] & CardStacks::bit(card)) != 0; }
     [[nodiscard]] bool may_lie(Card card, Pile on) const {
-        return (guests[on.is_column() ? 0 : 1][table_.last(on).index()] & bit(card)) != 0;
+        const std::size_t kind = CardStacks::number(on) < Rules::max_columns ? 0 : 1;
+        return (guests[kind][table_.last(on).index()] & CardStacks::bit(card)) != 0;
     }
-    [[nodiscard]] bool may_move_together(const Move& move) const;
+    // The deepest card of the move; no_card unless the pile has so many cards and they are a run.
+    [[nodiscard]] Card head_of_run(const Move& move) const {
+        Card head = table_.last(move.from);
+        for (int i = 1; i < move.count; ++i) {
+            const Card next = table_.below(head);
+            if (!fits(head, next)) return CardStacks::no_card;
+            head = next;
+        }
+        return head;
+    }
+    [[nodiscard]] bool may_move_together(const Move& move) const {
+        return move.to.is_column() && move.count <= capacity(*this, (empty_ & bit(move.to)) != 0);
+    }
 
     // Updates the pile after cards have left it. If it is empty now, no_card becomes movable, which has no effect.
-    void uncover(Pile pile) {
-        movable_ |= bit(table_.last(pile));
-        places_[table_.last(pile).index()] = pile;
-        empty_ |= table_.height(pile) == 0 ? bit(pile) : 0;
+    void uncover(Card card, Pile pile) {
+        movable_ |= CardStacks::bit(card);
+        places_[card.index()] = pile;
+        empty_ |= static_cast<std::uint32_t>(card == CardStacks::no_card) << CardStacks::number(pile);
     }
 
     CardStacks table_;

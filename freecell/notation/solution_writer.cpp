@@ -141,13 +141,17 @@ void append_start(JsonWriter& json, const PlayedGame& game) {
     json.member("autoplay", name(game.autoplay));
 }
 
-void append_game(JsonWriter& json, const PlayedGame& game) {
-    append_start(json, game);
+void append_moves(JsonWriter& json, std::span<const Step> steps, Verdict verdict) {
     std::string& out = json.key("moves").raw_value(); // notation has nothing to escape
     out += '"';
-    append_moves(out, game.steps);
+    append_moves(out, steps);
     out += '"';
-    json.member("verdict", name(game.verdict));
+    json.member("verdict", name(verdict));
+}
+
+void append_game(JsonWriter& json, const PlayedGame& game) {
+    append_start(json, game);
+    append_moves(json, game.steps, game.verdict);
 }
 
 std::string write_json(const PlayedGame& game) {

@@ -34,7 +34,9 @@ std::string write_words(const PlayedGame& game);
 std::string write_json(const PlayedGame& game);
 // The keys for the start and the rules of a game: "deal":617,"rules":{...},"autoplay":"horne".
 void append_start(JsonWriter& json, const PlayedGame& game);
-// The same with "moves" and "verdict": a complete solution except for its schema.
+// The keys for what was played: "moves":"26 ...","verdict":"won".
+void append_moves(JsonWriter& json, std::span<const Step> steps, Verdict verdict);
+// Both: a complete solution except for its schema.
 void append_game(JsonWriter& json, const PlayedGame& game);
 
 // The position as fc-solve writes and reads it: a line of foundations, one of cells, and one for each column.

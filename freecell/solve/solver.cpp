@@ -42,6 +42,7 @@ const Outcome& Solver::solve(const Board& board, const Oversight& oversight) {
     if (auto* const before = std::get_if<Solved>(&outcome_.answer)) steps_ = std::move(before->steps); // for its memory
     board_ = board;
     moves_.clear();
+    won_by_fast_ = false;
     fast_is_over_ = options_.effort == Effort::prove || !fast::Search::takes(board.rules());
     proof_started_ = false;
     fast_lacked_memory_ = false;
@@ -68,11 +69,8 @@ const Outcome& Solver::run(const Oversight& oversight) {
     fast_lacked_memory_ = fast.lacked_memory();
     if (end == fast::Search::End::limited) return give_up(fast.limit());
     fast_is_over_ = true;
-    if (end == fast::Search::End::won) {
-        moves_.clear();
-        fast.append_moves(moves_);
-        if (accept()) return outcome_;
-    }
+    won_by_fast_ = end == fast::Search::End::won && fast.play_under(options_.autoplay, steps_);
+    if (won_by_fast_) return accept();
     if (recall()) return outcome_;
     if (options_.effort == Effort::quick) return give_up(fast.limit());
     Oversight rest = oversight;
@@ -102,7 +100,8 @@ const Outcome& Solver::run_complete(const Oversight& oversight, std::uint64_t po
     if (moves_.empty() && !board_.won()) {
         return give_up(oversight.stop.stop_requested() ? Limit::stopped : Limit::scratch);
     }
-    return accept() ? outcome_ : give_up(Limit::fault);
+    const bool wins = freecell::play_under(board_, moves_, options_.autoplay, steps_);
+    return wins ? accept() : give_up(Limit::fault);
 }
 
 bool Solver::recall() {
@@ -118,11 +117,17 @@ const Outcome& Solver::give_up(Limit limit) {
     return outcome_;
 }
 
-// Plays the moves under the rule; the referee confirms that they win.
-bool Solver::accept() {
-    if (!freecell::play_under(board_, moves_, options_.autoplay, steps_)) return false;
+// The steps are a game that wins under the rule, as the referee has confirmed.
+const Outcome& Solver::accept() {
     outcome_.answer = Solved{std::move(steps_)};
-    return true;
+    return outcome_;
+}
+
+std::vector<Move> Solver::moves_found() const {
+    if (!won_by_fast_ || !searches_) return moves_;
+    std::vector<Move> moves;
+    searches_->fast.append_moves(moves);
+    return moves;
 }
 
 std::size_t Solver::memory() const {

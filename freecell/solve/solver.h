@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "freecell/game/autoplay.h"
@@ -50,7 +49,7 @@ public:
     void play_under(Autoplay rule) { options_.autoplay = rule; }
 
     // The moves of the latest solution as the search found them: they win without automatic moves.
-    [[nodiscard]] std::span<const Move> moves_found() const { return moves_; }
+    [[nodiscard]] std::vector<Move> moves_found() const;
 
     [[nodiscard]] std::size_t memory() const;
     // Returns whether more memory could change the outcome. Also true if a search was skipped and a later one won.
@@ -64,7 +63,7 @@ private:
     const Outcome& run_complete(const Oversight& oversight, std::uint64_t positions_before);
     bool recall();
     const Outcome& give_up(Limit limit);
-    bool accept();
+    const Outcome& accept();
 
     SolverOptions options_;
     std::unique_ptr<Searches> searches_; // recreated after running out of memory in the middle of an operation
@@ -72,7 +71,8 @@ private:
     bool fast_is_over_ = false;
     bool proof_started_ = false;
     bool fast_lacked_memory_ = false;
-    std::vector<Move> moves_;
+    bool won_by_fast_ = false;
+    std::vector<Move> moves_; // of a solution by the complete search
     std::vector<Step> steps_;
     Outcome outcome_;
 };

@@ -1,5 +1,8 @@
 #include "freecell/game/autoplay.h"
 
+#include <algorithm>
+#include <array>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -60,6 +63,34 @@ TEST(Autoplay, RaymondGoesFurtherWhenTheTwinIsNear) {
 TEST(Autoplay, MaxMovesWhateverFits) {
     EXPECT_TRUE(goes({6, 0, 0, 0}, Autoplay::max, Suit::clubs));
     EXPECT_FALSE(goes_home_by_itself(with_home({6, 0, 0, 0}), Autoplay::max, Card(7, Suit::clubs)));
+}
+
+// What autoplay.h says about the rules, for the next card of a suit.
+bool is_wanted(const std::array<std::uint8_t, Card::suits>& home, Autoplay rule, Suit suit) {
+    const auto [clubs, diamonds, hearts, spades] = home;
+    const bool is_red = suit == Suit::diamonds || suit == Suit::hearts;
+    const int n = home[static_cast<std::size_t>(suit)] + 1;
+    const int same_color = home[static_cast<std::size_t>(3 - static_cast<int>(suit))];
+    const int other_color = is_red ? std::min(clubs, spades) : std::min(diamonds, hearts);
+    if (n > Card::ranks || rule == Autoplay::none) return false;
+    if (rule == Autoplay::max || n <= 2 || other_color >= n - 1) return true;
+    return rule == Autoplay::raymond && other_color >= n - 2 && same_color >= n - 3;
+}
+
+TEST(Autoplay, WantsWhatTheRulesSayForAllFoundations) {
+    for (int code = 0; code < 14 * 14 * 14 * 14; ++code) {
+        std::array<std::uint8_t, Card::suits> home{};
+        for (int suit = 0, rest = code; suit < Card::suits; ++suit, rest /= 14)
+            home[suit] = static_cast<std::uint8_t>(rest % 14);
+        for (const Autoplay rule : all_autoplays) {
+            std::uint64_t wanted = 0;
+            for (const Suit suit : {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades}) {
+                const Card next(home[static_cast<std::size_t>(suit)], suit);
+                wanted |= std::uint64_t{is_wanted(home, rule, suit)} << next.index();
+            }
+            ASSERT_EQ(wanted_at_home(home, rule), wanted) << code << ' ' << name(rule);
+        }
+    }
 }
 
 TEST(Autoplay, AFullFoundationWaitsForNothing) {

@@ -59,7 +59,7 @@ TEST(PlayUnder, RefusesMovesThatDoNotWin) {
     Solver solver;
     const Board board = dealt(617);
     ASSERT_NE(solver.solve(board).solved(), nullptr);
-    const std::vector<Move> moves(solver.moves_found().begin(), solver.moves_found().end());
+    const std::vector<Move> moves = solver.moves_found();
     std::vector<Step> steps;
     EXPECT_TRUE(play_under(board, moves, Autoplay::horne, steps));
     EXPECT_FALSE(play_under(board, std::span(moves).first(moves.size() / 2), Autoplay::horne, steps));

@@ -131,7 +131,7 @@ TEST(Referee, KnowsWhichCardsCanBeMoved) {
             ASSERT_TRUE(referee.play(move));
             ASSERT_EQ(referee.movable_cards(), board.movable_cards());
             for (std::uint64_t left = board.movable_cards(); left != 0; left &= left - 1) {
-                ASSERT_EQ(referee.first_pile_with(left), pile_with_one_of(board, left));
+                ASSERT_EQ(referee.pile_of(referee.first_of(left)), pile_with_one_of(board, left));
             }
             ASSERT_EQ(referee.empty_columns(), board.empty_columns());
             ASSERT_EQ(referee.empty_cells(), board.empty_cells());

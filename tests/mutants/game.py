@@ -6,7 +6,7 @@ foundations of 14 let into Board::from (the invariant refuses them).
 
 PROGRAM = "test_game"
 # Other tests use it through the solver, which these mutants are not linked with.
-TESTS = {"referee.h": ["referee_test.cpp"]}
+TESTS = {"referee.h": ["referee_test.cpp"], "card_stacks.h": ["referee_test.cpp"]}
 
 BOARD = [
     ("a column too many is let in", "board.cpp", "parts.columns.size() > rules.columns ||", "false ||"),
@@ -66,17 +66,23 @@ RULES = [
 ]
 
 AUTOPLAY = [
-    ("horne holds twos back", "autoplay.cpp", "std::max(2, other", "std::max(1, other"),
-    ("horne asks for a card too few", "autoplay.cpp", "other_color + 1);", "other_color + 2);"),
-    ("raymond ignores its own colour", "autoplay.cpp", "same + 3)", "13)"),
-    ("raymond asks for a card too few", "autoplay.cpp", "std::min(other + 2,", "std::min(other + 3,"),
-    ("the colours are swapped", "autoplay.cpp", "next(Suit::clubs, clubs, red,", "next(Suit::clubs, clubs, black,"),
+    ("horne holds twos back", "autoplay.cpp", "return aces | twos | (black", "return aces | (black"),
     (
-        "one foundation of a colour is enough",
+        "horne asks for a card too few",
         "autoplay.cpp",
-        "std::min(diamonds, hearts)",
-        "std::max(diamonds, hearts)",
+        "twos | (black & to_red)",
+        "twos | (black & one_rank_more(to_red))",
     ),
+    ("raymond ignores its own colour", "autoplay.cpp", " & one_rank_more(one_rank_more(same));", ";"),
+    ("raymond asks for a card too few", "autoplay.cpp", "return one_rank_more(other) &", "return other << 8 &"),
+    (
+        "the colours are swapped",
+        "autoplay.cpp",
+        "(black & to_red) | (red & to_black)",
+        "(red & to_red) | (black & to_black)",
+    ),
+    ("one foundation of a colour is enough", "autoplay.cpp", "(next | next >> 1) & diamonds", "next & diamonds"),
+    ("a full foundation holds the other back", "autoplay.cpp", "cards < Card::ranks)", "cards <= Card::ranks)"),
     ("cards in cells stay", "autoplay.h", "i < table.rules().cells; ++i", "i < 0; ++i"),
 ]
 
@@ -101,16 +107,32 @@ RETARGET = [
 ]
 
 REFEREE = [
-    ("referee: supermoves of any size", "referee.cpp", "move.count <= capacity(", "move.count <= 99 + capacity("),
-    ("referee: no run is needed", "referee.cpp", "bit(moving[i])) == 0) return false;", "0) != 0) return false;"),
-    ("referee: any card fits", "referee.h", "fits_on(card, on) ? guest : 0", "guest"),
-    ("referee: a full cell takes a card", "referee.h", "[on.is_column() ? 0 : 1]", "[0]"),
+    ("referee: supermoves of any size", "referee.h", "move.count <= capacity(", "move.count <= 99 + capacity("),
+    ("referee: no run is needed", "referee.h", "if (!fits(head, next)) return CardStacks::no_card;", ""),
+    ("referee: any card fits", "referee.h", "fits_on(card, on) ? CardStacks::bit(card) : 0", "CardStacks::bit(card)"),
+    (
+        "referee: a full cell takes a card",
+        "referee.h",
+        "< Rules::max_columns ? 0 : 1;",
+        "< Rules::max_columns ? 0 : 0;",
+    ),
     ("referee: any card goes home", "referee.h", "if (!table_.goes_home(card)) return false;", ""),
-    ("referee: three suits win", "referee.h", "return cards == Card::ranks;", "return cards >= Card::ranks - 1;"),
-    ("referee: a covered card can still go home", "referee.h", "movable_ &= ~bit(table_.last(move.to));", ""),
-    ("referee: an uncovered card cannot go home", "referee.h", "movable_ |= bit(table_.last(pile));", ""),
+    (
+        "referee: three suits win",
+        "referee.h",
+        "return table_.home() == CardStacks::all_cards;",
+        "return std::popcount(table_.home()) >= 3 * Card::ranks;",
+    ),
+    (
+        "referee: a covered card can still go home",
+        "referee.h",
+        "movable_ &= ~CardStacks::bit(table_.last(move.to));",
+        "",
+    ),
+    ("referee: an uncovered card cannot go home", "referee.h", "movable_ |= CardStacks::bit(card);", ""),
     ("referee: what was empty stays empty", "referee.h", "empty_ &= ~bit(move.to);", ""),
-    ("referee: what becomes empty stays full", "referee.h", "== 0 ? bit(pile) : 0;", "== 0 ? 0 : 0;"),
+    ("referee: what becomes empty stays full", "referee.h", "(card == CardStacks::no_card) <<", "(false) <<"),
+    ("referee: a moved run stays on its old card", "card_stacks.h", "below_[head.index()] = to;", ""),
 ]
 
 MUTANTS = BOARD + RULES + AUTOPLAY + EXPAND + RETARGET + REFEREE

@@ -7,6 +7,7 @@
 
 #include "freecell/game/legal.h"
 #include "freecell/game/legal_moves.h"
+#include "freecell/game/play_under.h"
 #include "freecell/game/referee.h"
 #include "freecell/game/retarget.h"
 #include "freecell/solve/fast/card_bits.h"
@@ -47,6 +48,20 @@ TEST(CardBits, CodesAreOneToOneAndTheNextInSuitIsTheNext) {
     }
 }
 
+TEST(CardBits, KnowsTheCardsBelowOneOfEachSuit) {
+    std::mt19937 random(617);
+    for (int i = 0; i < 1000; ++i) {
+        std::array<fast::CardBits, 2> next{};
+        std::uint64_t below = 0;
+        for (int suit = 0; suit < Card::suits; ++suit) {
+            const Card card(static_cast<int>(random() % (Card::ranks + 1)), static_cast<Suit>(suit));
+            next[fast::is_second(card) ? 1 : 0] |= fast::bit_of(card);
+            for (int index = suit; index < card.index(); index += Card::suits) below |= std::uint64_t{1} << index;
+        }
+        ASSERT_EQ(fast::cards_before(next), below);
+    }
+}
+
 TEST(FastSearch, TheFirstDealsAreWonAndTheMovesHoldUnderEveryRule) {
     fast::Search fast;
     for (std::int64_t number = 1; number <= 300; ++number) {
@@ -77,6 +92,28 @@ TEST(FastSearch, OtherTablesAreWonToo) {
     }
     EXPECT_EQ(tried, 240);
     EXPECT_EQ(won, 215);
+}
+
+TEST(FastSearch, PlaysItsSolutionsAsTheirMovesAre) {
+    fast::Search fast;
+    std::vector<Step> steps;
+    std::vector<Step> by_moves;
+    int played = 0;
+    for (const int cells : {2, 3, 4, 8}) {
+        for (std::int64_t number = 1; number <= 300; ++number) {
+            Board board = dealt(number, {.columns = 8, .cells = static_cast<std::uint8_t>(cells)});
+            const std::vector<unsigned> picks(static_cast<std::size_t>(number % 8), 617); // some fill cells
+            wander(board, picks, [&](const Move& move) { board.apply(move); });
+            if (search(fast, board) != fast::Search::End::won) continue;
+            for (const Autoplay rule : all_autoplays) {
+                ASSERT_TRUE(fast.play_under(rule, steps)) << number << " with " << cells << " cells, " << name(rule);
+                ASSERT_TRUE(play_under(board, moves_of(fast), rule, by_moves));
+                ASSERT_EQ(steps, by_moves) << number << " with " << cells << " cells, " << name(rule);
+                ++played;
+            }
+        }
+    }
+    EXPECT_EQ(played, 3852);
 }
 
 TEST(FastSearch, BoardsInMidGameAreWon) {

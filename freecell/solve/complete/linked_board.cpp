@@ -43,11 +43,7 @@ void LinkedBoard::number_supports(int card) {
 }
 
 void LinkedBoard::find_wanted() {
-    std::array<std::uint8_t, Card::suits> foundations{};
-    for (int suit = 0; suit < Card::suits; ++suit) {
-        foundations[suit] = static_cast<std::uint8_t>(std::popcount(home_ >> suit & clubs));
-    }
-    wanted_ = wanted_at_home(foundations, rule_);
+    wanted_ = wanted_at_home(next_home(), rule_);
 }
 
 void LinkedBoard::go_to(const PositionKey& key) {

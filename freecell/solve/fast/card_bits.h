@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "freecell/core/card.h"
@@ -53,6 +56,21 @@ constexpr CardBits top_of(CardBits run) {
 constexpr CardBits next_in_suit(CardBits cards) {
     constexpr CardBits even = 0x55555555;
     return (cards & even) << 3 | (cards & ~even) << 1;
+}
+
+// The cards that come before these in their suits, one bit each by index. The sets, of first and second cards, must
+// have one card of each suit, or its past_kings.
+constexpr std::uint64_t cards_before(const std::array<CardBits, 2>& cards) {
+    constexpr CardBits black = 0x99999999;
+    constexpr CardBits red = 0x66666666;
+    const auto before = [](Suit suit, CardBits card) {
+        constexpr std::uint64_t clubs = 0x1111111111111;
+        constexpr CardBits end = CardBits{1} << 31; // saves a test for 0
+        const int rank = std::countr_zero(card | end) / 2;
+        return ((std::uint64_t{1} << rank * Card::suits) - 1) & clubs << static_cast<int>(suit);
+    };
+    return before(Suit::clubs, cards[0] & black) | before(Suit::diamonds, cards[0] & red) |
+           before(Suit::hearts, cards[1] & red) | before(Suit::spades, cards[1] & black);
 }
 
 } // namespace freecell::fast

@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "freecell/game/autoplay.h"
 #include "freecell/game/board.h"
 #include "freecell/game/move.h"
+#include "freecell/game/played_game.h"
 #include "freecell/solve/fast/card_bits.h"
 
 namespace freecell::fast {
@@ -43,6 +45,7 @@ struct PlayedLine {
     static constexpr int longest = 512;
 
     std::array<Choice, longest> choices;
+    std::array<std::array<CardBits, 2>, longest> next;    // [i]: the next card of each foundation before choice i
     std::array<std::uint16_t, longest + 1> rounds_before; // [i]: number of rounds before choice i
     std::array<HomeRound, Card::count> rounds;
     int choice_count = 0;
@@ -50,6 +53,8 @@ struct PlayedLine {
 
     // Appends every move, including those to the foundations.
     void append_moves(const Board& start, std::vector<Move>& out) const;
+    // The same as freecell::play_under() with these moves.
+    bool play_under(const Board& start, Autoplay rule, std::vector<Step>& steps) const;
 };
 
 } // namespace freecell::fast

@@ -85,6 +85,10 @@ void Search::append_moves(std::vector<Move>& out) const {
     workspace_->line.append_moves(board_, out);
 }
 
+bool Search::play_under(Autoplay rule, std::vector<Step>& steps) const {
+    return workspace_->line.play_under(board_, rule, steps);
+}
+
 std::size_t Search::memory() const {
     return sizeof *this + workspace_->bytes() + tables_.capacity() * sizeof(ScoreTables);
 }

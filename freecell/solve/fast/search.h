@@ -42,6 +42,8 @@ public:
     [[nodiscard]] bool lacked_memory() const { return lacked_memory_; }
     // After a win: every move, including those to the foundations.
     void append_moves(std::vector<Move>& out) const;
+    // After a win: plays the solution under a rule, as freecell::play_under() does.
+    bool play_under(Autoplay rule, std::vector<Step>& steps) const;
     // After a win: the moves it chose, and the index of the stage that found them.
     [[nodiscard]] std::span<const Choice> choices() const {
         return std::span(workspace_->line.choices).first(static_cast<std::size_t>(workspace_->line.choice_count));

@@ -1,5 +1,6 @@
 #include "freecell/text/json/writer.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -58,9 +59,17 @@ template <class... Format> void append_number(std::string& out, auto number, For
 } // namespace
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-    separate();
-    append_string(*out_, name);
-    *out_ += ':';
+    const std::size_t before = out_->size();
+    out_->resize_and_overwrite(before + name.size() + 4, [&](char* text, std::size_t) { // all at once: names are short
+        char* end = text + before;
+        *end = ',';
+        end += needs_comma_ ? 1 : 0;
+        *end++ = '"';
+        end = std::ranges::copy(name, end).out;
+        *end++ = '"';
+        *end++ = ':';
+        return end - text;
+    });
     needs_comma_ = false;
     return *this;
 }

@@ -23,6 +23,7 @@ public:
     JsonWriter& begin_array() { return open('['); }
     JsonWriter& end_array() { return close(']'); }
 
+    // The name must not contain anything that needs an escape.
     JsonWriter& key(std::string_view name);
     // Invalid UTF-8 is written as U+FFFD.
     JsonWriter& value(std::string_view text);

@@ -195,6 +195,7 @@ private:
         position.take(w_.start_position);
         position.play_home(*context_.start, line);
         for (int i = 0; i < line.choice_count; ++i) {
+            line.next[i] = position.next;
             line.rounds_before[i] = static_cast<std::uint16_t>(line.round_count);
             MoveEffect(position, *context_.start, line.choices[i]).make(position);
             position.play_home(*context_.start, line);

@@ -50,7 +50,7 @@ private:
                 list_.order[place] = no_move;
                 continue;
             }
-            note(effect.choice);
+            note(effect.choice, position);
             effect.make(position);
             if (frees_home) return go_home(position, expansion);
             effect.follow(position, context_);
@@ -67,7 +67,8 @@ private:
         return End::open;
     }
 
-    FREECELL_INLINE void note(const Choice& choice) {
+    FREECELL_INLINE void note(const Choice& choice, const LanePosition& before) {
+        line_.next[line_.choice_count] = before.next;
         line_.rounds_before[line_.choice_count] = static_cast<std::uint16_t>(line_.round_count);
         line_.choices[line_.choice_count++] = choice;
     }
