@@ -11,6 +11,7 @@ namespace freecell::cuda {
 namespace {
 
 constexpr std::uint32_t least_deals_at_once = 8;
+constexpr std::uint32_t least_positions = 300'000; // for each of them
 constexpr std::size_t share_of_memory = 4; // of what is free: one in this many, because several settlers are opened
 constexpr std::size_t batch_size = 4096;
 
@@ -138,11 +139,15 @@ OrDeviceError<std::unique_ptr<BatchSettler>> open_device_settler(const SettlerSi
         !found) {
         return std::unexpected(found.error());
     }
-    const std::size_t room = free / share_of_memory / CompleteMemory(sizes.most_positions).bytes();
-    const auto at_once =
-        static_cast<std::uint32_t>(std::min({std::size_t{sizes.deals_at_once}, static_cast<std::size_t>(teams), room}));
+    const auto room_for = [&](std::uint32_t positions) {
+        return free / share_of_memory / CompleteMemory(positions).bytes();
+    };
+    std::uint32_t most = sizes.most_positions;
+    while (room_for(most) < least_deals_at_once && most / 2 >= least_positions) most /= 2;
+    const auto at_once = static_cast<std::uint32_t>(
+        std::min({std::size_t{sizes.deals_at_once}, static_cast<std::size_t>(teams), room_for(most)}));
     if (at_once < least_deals_at_once) return nullptr;
-    auto settler = std::make_unique<DeviceSettler>(at_once, blocks, sizes.most_positions);
+    auto settler = std::make_unique<DeviceSettler>(at_once, blocks, most);
     if (auto opened = settler->open(); !opened) return std::unexpected(opened.error());
     return settler;
 }
