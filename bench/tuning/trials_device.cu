@@ -218,7 +218,8 @@ public:
     }
     template <class Values> T* copy_of(const Values& values) {
         room_for(values.size());
-        check(cudaMemcpy(memory_, values.data(), values.size() * sizeof(T), cudaMemcpyHostToDevice), "copying to the device");
+        check(cudaMemcpy(memory_, values.data(), values.size() * sizeof(T), cudaMemcpyHostToDevice),
+              "copying to the device");
         return memory_;
     }
     [[nodiscard]] std::vector<T> values(std::size_t count) const {
@@ -306,10 +307,12 @@ private:
         const auto fit = static_cast<unsigned>(std::min<std::size_t>(most_search_bytes / layout.bytes(), 1U << 30));
         const unsigned at_once = std::min(static_cast<unsigned>(processors_ * search_blocks_that_fit), fit);
         const unsigned blocks = std::clamp((at_once + candidates - 1) / candidates, 1U, launch.count);
-        const unsigned lanes = std::clamp(std::min((launch.count + blocks - 1) / blocks, fit / (blocks * candidates)), 1U, 32U);
+        const unsigned lanes =
+            std::clamp(std::min((launch.count + blocks - 1) / blocks, fit / (blocks * candidates)), 1U, 32U);
         launch.tables = tables_.room_for(static_cast<std::size_t>(blocks) * candidates * search_threads);
         launch.tickets = tickets_.zeros(candidates);
-        std::byte* const memory = searches_.room_for(static_cast<std::size_t>(blocks) * candidates * lanes * layout.bytes());
+        std::byte* const memory =
+            searches_.room_for(static_cast<std::size_t>(blocks) * candidates * lanes * layout.bytes());
         best_first_trials<<<dim3(blocks, candidates), search_threads>>>(launch, layout, memory, lanes);
     }
 

@@ -15,22 +15,14 @@ inline constexpr int lanes = 32;
 template <class T> class PerLane {
 public:
 #ifdef __CUDA_ARCH__
-    FREECELL_ANYWHERE T& operator[](int) {
-        return value_;
-    }
-    FREECELL_ANYWHERE const T& operator[](int) const {
-        return value_;
-    }
+    FREECELL_ANYWHERE T& operator[](int) { return value_; }
+    FREECELL_ANYWHERE const T& operator[](int) const { return value_; }
 
 private:
     T value_;
 #else
-    FREECELL_ANYWHERE T& operator[](int lane) {
-        return values_[lane];
-    }
-    FREECELL_ANYWHERE const T& operator[](int lane) const {
-        return values_[lane];
-    }
+    FREECELL_ANYWHERE T& operator[](int lane) { return values_[lane]; }
+    FREECELL_ANYWHERE const T& operator[](int lane) const { return values_[lane]; }
 
 private:
     T values_[lanes];

@@ -25,9 +25,10 @@ struct BestFirstShared {
 
 // A thread takes one deal after the other. Entries of lists are indexes among the survivors of the dives.
 __global__ void __launch_bounds__(search_threads, solo_blocks_by_registers)
-    solo_best_first_kernel(const __grid_constant__ StageTables stage, int index, const __grid_constant__ SoloMemory layout,
-                      const std::uint32_t* input, const std::uint32_t* input_count, std::uint32_t* ticket,
-                      std::uint32_t* output, std::uint32_t* output_count, const __grid_constant__ BatchMemory batch) {
+    solo_best_first_kernel(const __grid_constant__ StageTables stage, int index,
+                           const __grid_constant__ SoloMemory layout, const std::uint32_t* input,
+                           const std::uint32_t* input_count, std::uint32_t* ticket, std::uint32_t* output,
+                           std::uint32_t* output_count, const __grid_constant__ BatchMemory batch) {
     __shared__ SoloShared shared;
     using Search = SoloBestFirst<search_threads>;
     const std::uint32_t count = *input_count;
@@ -117,9 +118,10 @@ __device__ void prepare_search(const DealtCards& dealt, const fast::ScoreWeights
 
 // The same with a warp for each search.
 __global__ void __launch_bounds__(search_threads, search_blocks_a_processor)
-    best_first_kernel(const __grid_constant__ StageTables stage, int index, const __grid_constant__ BestFirstMemory layout,
-                      const std::uint32_t* input, const std::uint32_t* input_count, std::uint32_t* ticket,
-                      std::uint32_t* output, std::uint32_t* output_count, const __grid_constant__ BatchMemory batch) {
+    best_first_kernel(const __grid_constant__ StageTables stage, int index,
+                      const __grid_constant__ BestFirstMemory layout, const std::uint32_t* input,
+                      const std::uint32_t* input_count, std::uint32_t* ticket, std::uint32_t* output,
+                      std::uint32_t* output_count, const __grid_constant__ BatchMemory batch) {
     __shared__ BestFirstShared shared;
     const std::uint32_t count = *input_count;
     const std::size_t bytes = layout.bytes();
@@ -173,7 +175,8 @@ __global__ void __launch_bounds__(search_threads, search_blocks_a_processor)
 cudaError_t find_best_first_grid(Grid& grid) {
     // As for the other kernels.
     const auto prefer_shared = [](auto kernel) {
-        return cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared);
+        return cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
+                                    cudaSharedmemCarveoutMaxShared);
     };
     int alone = 0, together = 0;
     for (const cudaError_t error :

@@ -27,7 +27,7 @@ public:
 };
 
 struct SettlerSizes {
-    std::uint32_t deals_at_once = 132; // fewer if the device has too little memory; the others of a batch wait
+    std::uint32_t deals_at_once = 132;      // fewer if the device has too little memory; the others of a batch wait
     std::uint32_t most_positions = 300'000; // likewise, but at least 300,000
     int blocks = 1; // of 1024 threads, which work on a deal together; more than 1 only if the device has clusters
 };
