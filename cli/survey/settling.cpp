@@ -14,16 +14,17 @@ using End = cuda::SettledDeal::End;
 std::optional<DealToSettle> Settling::next(bool has_more) {
     std::optional<LeftoverFeed::Settled> settled;
     if (device_.settles()) settled = next_after_short_search(has_more);
-    if (device_.settles() && !settled) settled = next_after_long_search();
+    if (device_.settles() && !settled) settled = next_after_long_search(has_more);
     later_.add(device_.abandoned(), After::fast_search);
     if (!settled) return next_for_thread(has_more);
     return DealToSettle{.deal = settled->deal, .by_device = std::move(settled->found)};
 }
 
 std::optional<LeftoverFeed::Settled> Settling::next_after_short_search(bool has_more) {
-    auto deals = later_.take_all(After::fast_search, has_more ? deals_for_a_thread * threads_ : 0);
+    auto deals = has_more ? later_.take_all(After::fast_search, deals_for_a_thread * threads_, few_for_device)
+                          : later_.take_all(After::fast_search);
     std::ranges::copy(later_.take_all(After::thread), std::back_inserter(deals));
-    while (auto next = device_.settle_soon(std::exchange(deals, {}), !has_more || !device_.is_ready())) {
+    while (auto next = device_.settle_soon(std::exchange(deals, {}), !has_more)) {
         if (next->found.end != End::undecided) return next;
         contested_.add(next->deal);
         later_.add({&next->deal, 1}, After::device);
@@ -32,8 +33,8 @@ std::optional<LeftoverFeed::Settled> Settling::next_after_short_search(bool has_
     return std::nullopt;
 }
 
-std::optional<LeftoverFeed::Settled> Settling::next_after_long_search() {
-    while (auto next = device_.settle_long(std::exchange(hard_, {}))) {
+std::optional<LeftoverFeed::Settled> Settling::next_after_long_search(bool has_more) {
+    while (auto next = device_.settle_long(std::exchange(hard_, {}), !has_more)) {
         // With a limit on positions, the CPU might give up on a deal that the device wins in another order.
         const bool decides =
             next->found.end == End::impossible || (next->found.end == End::won && device_decides_wins_);

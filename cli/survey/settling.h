@@ -49,9 +49,10 @@ private:
     static constexpr std::size_t most_later = 1024; // waiting deals, each of which keeps its shard in memory
     // Waiting deals that the device leaves to threads, for each thread, while it still has others to search.
     static constexpr std::size_t deals_for_a_thread = 16;
+    static constexpr std::size_t few_for_device = 256; // fewer are left to threads then
 
     std::optional<LeftoverFeed::Settled> next_after_short_search(bool has_more);
-    std::optional<LeftoverFeed::Settled> next_after_long_search();
+    std::optional<LeftoverFeed::Settled> next_after_long_search(bool has_more);
     std::optional<DealToSettle> next_for_thread(bool has_more);
     [[nodiscard]] unsigned threads_that_settle(bool has_more) const;
     std::expected<void, Unanswered> settle_open(DealAnswerer& answerer, DealToSettle& deal);

@@ -16,7 +16,8 @@ constexpr cuda::SettlerSizes short_search{.deals_at_once = 132, .most_positions 
 constexpr cuda::SettlerSizes long_search(std::uint32_t most_positions) {
     return {.deals_at_once = 16, .most_positions = most_positions, .blocks = 8};
 }
-constexpr std::size_t few = 64; // deals that wait for more while the fast search goes on
+constexpr std::size_t few_for_short = 256;
+constexpr std::size_t few_for_long = 32;
 
 } // namespace
 
@@ -46,8 +47,8 @@ void SurveyDevice::open_settlers(std::uint32_t most_positions) {
     auto for_long = cuda::open_device_settler(long_search(most_positions));
     if (!for_long) return give_up(for_long.error());
     if (!*for_short || !*for_long) return;
-    short_search_ = std::make_unique<LeftoverFeed>(std::move(*for_short), few);
-    long_search_ = std::make_unique<LeftoverFeed>(std::move(*for_long), 1);
+    short_search_ = std::make_unique<LeftoverFeed>(std::move(*for_short), few_for_short);
+    long_search_ = std::make_unique<LeftoverFeed>(std::move(*for_long), few_for_long);
 }
 
 bool SurveyDevice::find(NumberRange numbers, DeviceFindings& found, DeviceFeed::Sample& sample) {
@@ -69,8 +70,8 @@ std::optional<LeftoverFeed::Settled> SurveyDevice::settle_soon(std::span<const s
     return take(*short_search_, deals, start_few);
 }
 
-std::optional<LeftoverFeed::Settled> SurveyDevice::settle_long(std::span<const std::int64_t> deals) {
-    return long_search_ ? take(*long_search_, deals, true) : std::nullopt;
+std::optional<LeftoverFeed::Settled> SurveyDevice::settle_long(std::span<const std::int64_t> deals, bool start_few) {
+    return long_search_ ? take(*long_search_, deals, start_few) : std::nullopt;
 }
 
 std::optional<LeftoverFeed::Settled> SurveyDevice::take(LeftoverFeed& feed, std::span<const std::int64_t> deals,

@@ -71,9 +71,10 @@ std::optional<LaterDeals::Taken> LaterDeals::take(unsigned most_threads, bool se
     return std::nullopt;
 }
 
-std::vector<std::int64_t> LaterDeals::take_all(After after, std::size_t leave) {
+std::vector<std::int64_t> LaterDeals::take_all(After after, std::size_t leave, std::size_t least) {
     const std::lock_guard lock(mutex_);
     std::deque<std::int64_t>& all = list(after);
+    if (all.size() < leave + least) return {};
     const auto rest = all.begin() + static_cast<std::ptrdiff_t>(std::min(leave, all.size()));
     std::vector<std::int64_t> deals(rest, all.end());
     all.erase(rest, all.end());

@@ -63,8 +63,9 @@ public:
     // done() afterwards. Those that a thread has searched are left to the device if it `settles` deals.
     std::optional<Taken> take(unsigned most_threads, bool settles);
     void done();
-    // Takes the latest of them for a device until no more than `leave` are left. No done() is needed.
-    std::vector<std::int64_t> take_all(After after, std::size_t leave = 0);
+    // Takes the latest of them for a device until no more than `leave` are left, but none if these would be less than
+    // `least`. No done() is needed.
+    std::vector<std::int64_t> take_all(After after, std::size_t leave = 0, std::size_t least = 1);
     [[nodiscard]] std::size_t size() const;
 
 private:

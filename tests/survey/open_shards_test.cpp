@@ -66,7 +66,8 @@ TEST(LaterDeals, CanBeTakenTogether) {
     LaterDeals later;
     later.add(std::vector<std::int64_t>{7, 8, 9}, After::fast_search);
     later.add(std::vector<std::int64_t>{5}, After::thread);
-    EXPECT_THAT(later.take_all(After::fast_search, 1), testing::ElementsAre(8, 9));
+    EXPECT_THAT(later.take_all(After::fast_search, 1, 3), testing::IsEmpty());
+    EXPECT_THAT(later.take_all(After::fast_search, 1, 2), testing::ElementsAre(8, 9));
     EXPECT_EQ(later.size(), 2U);
     EXPECT_THAT(later.take_all(After::fast_search), testing::ElementsAre(7));
     EXPECT_THAT(later.take_all(After::fast_search), testing::IsEmpty());
