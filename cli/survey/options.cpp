@@ -86,7 +86,7 @@ SurveySettings SurveyOptions::settings() const {
     if (most_positions_ >= 0) {
         settings.most_positions = static_cast<std::uint64_t>(most_positions_);
     } else if (settings.keep == Keep::verdicts && settings.cells >= Rules{}.cells) {
-        settings.most_positions = 0; // every Microsoft deal is settled in reasonable time
+        settings.most_positions = 0; // with four cells, every Microsoft deal is settled
     }
     return settings;
 }

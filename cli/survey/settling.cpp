@@ -1,6 +1,7 @@
 #include "cli/survey/settling.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
@@ -25,27 +26,24 @@ std::optional<LeftoverFeed::Settled> Settling::next_after_short_search(bool has_
                           : later_.take_all(After::fast_search);
     std::ranges::copy(later_.take_all(After::thread), std::back_inserter(deals));
     while (auto next = device_.settle_soon(std::exchange(deals, {}), !has_more)) {
-        if (next->found.end != End::undecided) return next;
+        if (decides(next->found)) return next;
         contested_.add(next->deal);
         later_.add({&next->deal, 1}, After::device);
-        hard_.push_back(next->deal);
+        if (next->found.end == End::undecided) hard_.push_back(next->deal);
     }
     return std::nullopt;
 }
 
 std::optional<LeftoverFeed::Settled> Settling::next_after_long_search(bool has_more) {
     while (auto next = device_.settle_long(std::exchange(hard_, {}), !has_more)) {
-        // With a limit on positions, the CPU might give up on a deal that the device wins in another order.
-        const bool decides =
-            next->found.end == End::impossible || (next->found.end == End::won && device_decides_wins_);
-        if (decides && contested_.settle(next->deal)) return next;
+        if (decides(next->found) && contested_.settle(next->deal)) return next;
     }
     return std::nullopt;
 }
 
 std::optional<DealToSettle> Settling::next_for_thread(bool has_more) {
     using For = DealToSettle::For;
-    while (const auto taken = later_.take(threads_that_settle(has_more), device_.settles())) {
+    while (const auto taken = later_.take(threads_that_settle(has_more), for_threads())) {
         if (taken->after != After::device) {
             return DealToSettle{.deal = taken->deal,
                                 .by_device = {},
@@ -59,9 +57,17 @@ std::optional<DealToSettle> Settling::next_for_thread(bool has_more) {
     return std::nullopt;
 }
 
+// Which deals a thread may take.
+std::span<const After> Settling::for_threads() const {
+    static constexpr std::array all = {After::fast_search, After::device, After::thread};
+    if (!device_.settles()) return all;
+    // A single thread must stay free to collect what the device finds.
+    return std::span(all).first(threads_ == 1 && device_.is_searching_long() ? 1 : 2);
+}
+
 // The others, at least one if there are several, keep the device busy.
 unsigned Settling::threads_that_settle(bool has_more) const {
-    if (threads_ == 1 || !device_.is_open()) return threads_;
+    if (threads_ == 1 || !device_.is_open() || (!has_more && !device_.settles())) return threads_;
     return has_more && later_.size() <= most_later ? threads_ - std::max(1U, threads_ / 4) : threads_ - 1;
 }
 
@@ -82,12 +88,13 @@ std::expected<void, Unanswered> Settling::settle(DealAnswerer& answerer, DealToS
 }
 
 std::expected<void, Unanswered> Settling::settle_open(DealAnswerer& answerer, DealToSettle& deal) {
-    const auto is_over = [&] { return interrupt_requested() || !contested_.contains(deal.deal); };
+    const auto is_over = [&] { return interrupt_requested() || stopped_ || !contested_.contains(deal.deal); };
     const auto verdict = answerer.verdict_after_device(deal.deal, is_over);
     later_.done();
-    if (!verdict && contested_.contains(deal.deal)) return std::unexpected(verdict.error());
-    deal.is_undecided = !verdict || !contested_.settle(deal.deal); // the device was faster
-    if (verdict) deal.verdict = *verdict;
+    deal.is_undecided = !contested_.settle(deal.deal); // the device was faster
+    if (deal.is_undecided) return {};
+    if (!verdict) return std::unexpected(verdict.error());
+    deal.verdict = *verdict;
     return {};
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -30,7 +31,7 @@ struct DealToSettle {
 class Settling {
 public:
     Settling(SurveyDevice& device, const SurveySettings& settings, unsigned threads)
-        : device_(device), device_decides_wins_(settings.most_positions == 0), threads_(threads) {}
+        : device_(device), has_limit_(settings.most_positions != 0), threads_(threads) {}
 
     // Adds deals that the fast search has left. Thread-safe.
     void add(std::span<const std::int64_t> deals) { later_.add(deals, LaterDeals::After::fast_search); }
@@ -40,6 +41,10 @@ public:
     std::optional<DealToSettle> next(bool has_more);
     // Settles a deal, unless another search decides. Thread-safe.
     std::expected<void, Unanswered> settle(DealAnswerer& answerer, DealToSettle& deal);
+
+    // Ends searches by threads soon, because the survey has failed. Thread-safe.
+    void stop() { stopped_ = true; }
+    [[nodiscard]] bool is_stopped() const { return stopped_; }
 
     // Returns whether the device may still settle a deal or leave one to threads.
     [[nodiscard]] bool is_waiting() const { return device_.is_settling_soon() || !contested_.empty(); }
@@ -51,15 +56,22 @@ private:
     static constexpr std::size_t deals_for_a_thread = 16;
     static constexpr std::size_t few_for_device = 256; // fewer are left to threads then
 
+    // With a limit on positions, the CPU might give up on a deal that the device wins in another order.
+    [[nodiscard]] bool decides(const cuda::SettledDeal& found) const {
+        using End = cuda::SettledDeal::End;
+        return found.end == End::impossible || (found.end == End::won && !has_limit_);
+    }
     std::optional<LeftoverFeed::Settled> next_after_short_search(bool has_more);
     std::optional<LeftoverFeed::Settled> next_after_long_search(bool has_more);
     std::optional<DealToSettle> next_for_thread(bool has_more);
+    [[nodiscard]] std::span<const LaterDeals::After> for_threads() const;
     [[nodiscard]] unsigned threads_that_settle(bool has_more) const;
     std::expected<void, Unanswered> settle_open(DealAnswerer& answerer, DealToSettle& deal);
 
     SurveyDevice& device_;
-    bool device_decides_wins_;
+    bool has_limit_; // on positions
     unsigned threads_;
+    std::atomic<bool> stopped_ = false;
     LaterDeals later_;
     ContestedDeals contested_;
     std::vector<std::int64_t> hard_; // contested deals that the device does not search yet

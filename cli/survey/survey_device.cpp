@@ -1,5 +1,7 @@
 #include "cli/survey/survey_device.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "cli/shared/device.h"
@@ -27,7 +29,7 @@ SurveyDevice::SurveyDevice(const SurveySettings& settings, const std::vector<Num
     if (word == "cpu" || shards.empty()) return;
     if (!device_answers(settings)) {
         if (word == "auto") return;
-        throw Failure{"a GPU supports only four cells, and no --most-positions below the default",
+        throw Failure{"a GPU supports only four cells, and no --most-positions that could end the fast search",
                       "--device cpu does the same without a GPU."};
     }
     std::int64_t total = 0;
@@ -63,15 +65,11 @@ bool SurveyDevice::find(NumberRange numbers, DeviceFindings& found, DeviceFeed::
 }
 
 std::optional<LeftoverFeed::Settled> SurveyDevice::settle_soon(std::span<const std::int64_t> deals, bool start_few) {
-    if (!short_search_) {
-        abandoned_.insert(abandoned_.end(), deals.begin(), deals.end());
-        return std::nullopt;
-    }
     return take(*short_search_, deals, start_few);
 }
 
 std::optional<LeftoverFeed::Settled> SurveyDevice::settle_long(std::span<const std::int64_t> deals, bool start_few) {
-    return long_search_ ? take(*long_search_, deals, start_few) : std::nullopt;
+    return take(*long_search_, deals, start_few);
 }
 
 std::optional<LeftoverFeed::Settled> SurveyDevice::take(LeftoverFeed& feed, std::span<const std::int64_t> deals,
@@ -84,7 +82,7 @@ std::optional<LeftoverFeed::Settled> SurveyDevice::take(LeftoverFeed& feed, std:
 }
 
 void SurveyDevice::give_up(const cuda::DeviceError& error) {
-    if (short_search_) abandoned_ = short_search_->rest();
+    if (short_search_) std::ranges::copy(short_search_->rest(), std::back_inserter(abandoned_));
     short_search_.reset();
     long_search_.reset();
     deals_.reset();

@@ -31,13 +31,16 @@ public:
 
     // Returns whether the device also settles the deals that its fast search leaves.
     [[nodiscard]] bool settles() const { return short_search_ != nullptr; }
-    // Lets the device settle deals that it left, by a short search, and returns one that it has finished with, if there
-    // is one. Few deals wait for more, unless `start_few`, because the fast search must first make room for them.
+    // If it settles(): lets the device settle deals that it left, by a short search, and returns one that it has
+    // finished with, if there is one. Few deals wait for more, unless `start_few`, because the fast search must first
+    // make room for them.
     std::optional<LeftoverFeed::Settled> settle_soon(std::span<const std::int64_t> deals, bool start_few);
     // The same with a long search. If the device fails, these deals are forgotten.
     std::optional<LeftoverFeed::Settled> settle_long(std::span<const std::int64_t> deals, bool start_few);
     // Returns whether a short search goes on or waits to be started.
     [[nodiscard]] bool is_settling_soon() const { return short_search_ && !short_search_->empty(); }
+    // The same for a long search.
+    [[nodiscard]] bool is_searching_long() const { return long_search_ && !long_search_->empty(); }
     // The deals that no short search will settle, because the device has failed. Each is returned once.
     std::vector<std::int64_t> abandoned() { return std::exchange(abandoned_, {}); }
 

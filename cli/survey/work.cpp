@@ -13,6 +13,7 @@
 #include <new>
 #include <span>
 #include <thread>
+#include <type_traits>
 #include <utility>
 
 #include <fmt/chrono.h>
@@ -127,8 +128,9 @@ public:
         try {
             do {
                 for_each_in_order<Piece>(
-                    threads_, [&](Piece& piece) { return fill(piece); }, [&](Piece& piece) { work(piece); },
-                    [&](Piece& piece) { return drain(piece); }, pieces_a_thread());
+                    threads_, [&](Piece& piece) { return fill(piece); },
+                    [&](Piece& piece) { or_stop([&] { work(piece); }); },
+                    [&](Piece& piece) { return or_stop([&] { return drain(piece); }); }, pieces_a_thread());
             } while (!settling_.is_done() && !stopped_ && !interrupt_requested());
         } catch (...) {
             write_done();
@@ -141,6 +143,16 @@ public:
     }
 
 private:
+    // After a failure, no thread must wait for what another would have settled.
+    template <class Action> std::invoke_result_t<Action> or_stop(Action action) {
+        try {
+            return action();
+        } catch (...) {
+            settling_.stop();
+            throw;
+        }
+    }
+
     [[nodiscard]] unsigned pieces_a_thread() const {
         if (!device_.is_open()) return 2;
         return store_.settings().keep == Keep::verdicts ? slots_a_thread_for_verdicts : slots_a_thread;
@@ -154,7 +166,7 @@ private:
 
     bool fill(Piece& piece) {
         for (;; std::this_thread::sleep_for(time_between_looks)) {
-            if (interrupt_requested()) return false;
+            if (interrupt_requested() || settling_.is_stopped()) return false;
             piece.settles = settling_.next(has_more());
             if (piece.settles) return true;
             if (has_more() && !(device_.settles() && !device_.is_ready())) break;

@@ -56,13 +56,14 @@ public:
     virtual OrDeviceError<std::span<const DealResult>> finish(int slot) = 0;
     // The same for callers that need to know only which deals were not won: much less is copied. In ascending order.
     virtual OrDeviceError<std::vector<NotWon>> finish_briefly(int slot);
-    // After finish(): the digest of each solution (solve/fast/solution_digest.h); 0 for a deal that was not won.
+    // After finish() or finish_briefly(): the digest of each solution (solve/fast/solution_digest.h); 0 for a deal that
+    // was not won.
     [[nodiscard]] virtual OrDeviceError<std::vector<std::uint64_t>> digests(int slot) = 0;
-    // After finish(): the steps (step.h) of the solution of a deal that was won. Thread-safe.
+    // Likewise: the steps (step.h) of the solution of a deal that was won. Thread-safe.
     virtual OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) = 0;
-    // After finish(): fetches the steps of all solutions. Use it if many of them will be needed.
+    // Likewise: fetches the steps of all solutions. Use it if many of them will be needed.
     virtual OrDeviceError<void> fetch_steps(int slot) = 0;
-    // After finish(): for each stage, how many deals it searched and how many positions it examined.
+    // Likewise: for each stage, how many deals it searched and how many positions it examined.
     struct StageCount {
         std::uint32_t deals;
         std::uint64_t positions;

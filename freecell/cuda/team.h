@@ -5,7 +5,7 @@
 #include "freecell/cuda/lanes.h"
 
 // What several groups of lanes that work on one search, a team, do with memory that they share. On a GPU, they are the
-// warps of a block. In plain C++, they take turns.
+// warps of a block or of a cluster of blocks. In plain C++, they take turns.
 namespace freecell::cuda {
 
 // Reads a value that another group may change at any time.

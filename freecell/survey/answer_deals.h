@@ -38,8 +38,7 @@ struct DeviceFindings {
 // Returns whether a device gives the same answers as the CPU: it supports only four cells and no limit on positions.
 bool device_answers(const SurveySettings& settings);
 // The most positions that a device may examine to settle a deal that its fast search leaves; 0: it must not. With a
-// limit on positions, only so many that the CPU would settle the deal too, and find the same: the device examines
-// positions in another order than the CPU.
+// limit on positions, only so many that the CPU, too, proves a deal impossible that has no more.
 std::uint32_t most_positions_of_device(const SurveySettings& settings);
 
 // Solves one deal after another for a survey; one per thread. Answers depend only on the settings and the numbers: a

@@ -58,11 +58,11 @@ void LaterDeals::add(std::span<const std::int64_t> deals, After after) {
     list(after).insert(list(after).end(), deals.begin(), deals.end());
 }
 
-std::optional<LaterDeals::Taken> LaterDeals::take(unsigned most_threads, bool settles) {
+std::optional<LaterDeals::Taken> LaterDeals::take(unsigned most_threads, std::span<const After> kinds) {
     const std::lock_guard lock(mutex_);
     if (threads_ >= most_threads) return std::nullopt;
-    for (const After after : {After::fast_search, After::device, After::thread}) {
-        if (list(after).empty() || (after == After::thread && settles)) continue;
+    for (const After after : kinds) {
+        if (list(after).empty()) continue;
         ++threads_;
         const std::int64_t deal = list(after).front();
         list(after).pop_front();

@@ -59,9 +59,9 @@ public:
         std::int64_t deal;
         After after;
     };
-    // Takes one for a thread; nullopt if there is none or `most_threads` threads are already working on one. Call
-    // done() afterwards. Those that a thread has searched are left to the device if it `settles` deals.
-    std::optional<Taken> take(unsigned most_threads, bool settles);
+    // Takes one for a thread, of the first of these kinds that there are any of; nullopt if there is none or
+    // `most_threads` threads are already working on one. Call done() afterwards.
+    std::optional<Taken> take(unsigned most_threads, std::span<const After> kinds);
     void done();
     // Takes the latest of them for a device until no more than `leave` are left, but none if these would be less than
     // `least`. No done() is needed.
@@ -69,12 +69,11 @@ public:
     [[nodiscard]] std::size_t size() const;
 
 private:
-    static constexpr std::size_t kinds = 3;
     std::deque<std::int64_t>& list(After after) { return deals_[static_cast<std::size_t>(after)]; }
 
     mutable std::mutex mutex_;
-    std::array<std::deque<std::int64_t>, kinds> deals_;
-    unsigned threads_ = 0; // threads at work
+    std::array<std::deque<std::int64_t>, 3> deals_; // by After
+    unsigned threads_ = 0;                          // threads at work
 };
 
 // Deals that a device and a thread search at the same time, in different ways. The first to settle a deal decides.

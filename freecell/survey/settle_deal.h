@@ -44,8 +44,8 @@ public:
     // The deal is undecided after this many positions of the complete search, if memory runs out, or if `stop`, which
     // is checked ten times a second, returns true.
     Leftover settle(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop);
-    // The same for a deal that another complete search has not settled within millions of positions: begins with the
-    // searches that settle most of these. They count only if they do.
+    // The same for a deal that another complete search has not settled within hundreds of thousands of positions:
+    // begins with searches that settle many of these. They count only if they do.
     Leftover settle_after_search(std::int64_t deal, std::uint64_t most_positions, const std::function<bool()>& stop);
     // Returns whether the latest deal might have been decided with more memory.
     [[nodiscard]] bool lacked_memory() const { return solver_.lacked_memory(); }

@@ -22,6 +22,9 @@ TEST(GpuDevice, FindsWhatThePlainSearchFinds) {
     const auto found = (*device)->finish(0);
     const auto expected = plain->finish(0);
     ASSERT_TRUE(found && expected);
+    const auto not_won = (*device)->finish_briefly(0), expected_not_won = plain->finish_briefly(0);
+    ASSERT_TRUE(not_won && expected_not_won);
+    EXPECT_EQ(*not_won, *expected_not_won);
     for (std::uint32_t i = 0; i < 2048; ++i) {
         ASSERT_EQ((*found)[i].stage, (*expected)[i].stage) << i;
         ASSERT_EQ((*found)[i].positions, (*expected)[i].positions) << i;

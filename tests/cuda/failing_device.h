@@ -27,9 +27,6 @@ public:
         if (good_batches_-- == 0) return std::unexpected(cuda::DeviceError{"device lost"});
         return plain_->finish(slot);
     }
-    cuda::OrDeviceError<std::vector<cuda::NotWon>> finish_briefly(int slot) override {
-        return cuda::BatchSearch::finish_briefly(slot);
-    }
     cuda::OrDeviceError<std::vector<std::uint16_t>> steps(int slot, std::uint32_t deal) override {
         return plain_->steps(slot, deal);
     }

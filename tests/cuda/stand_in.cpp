@@ -2,10 +2,12 @@
 //   STAND_IN_BATCHES=N   the device is lost after N batches
 //   STAND_IN_SETTLERS=N  the same for batches of deals that the fast search left, for each settler
 //   STAND_IN_OPEN=WORDS  it cannot be opened, for this reason
+//   STAND_IN_SETTLER_OPEN=WORDS  settlers cannot be opened, for this reason; "no memory": there is too little for them
 //   STAND_IN_STAGES=N    the fast search has only its first N stages, so it leaves many deals
 //   STAND_IN_SHARE=N     a search for those deals has only one Nth of the positions, so it leaves many of them
 #include <algorithm>
 #include <cstdlib>
+#include <string_view>
 
 #include "freecell/cuda/device.h"
 #include "freecell/cuda/scan/batch_scan.h"
@@ -38,6 +40,10 @@ OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes&
 }
 
 OrDeviceError<std::unique_ptr<BatchSettler>> open_device_settler(const SettlerSizes& sizes) {
+    if (const char* const why = std::getenv("STAND_IN_SETTLER_OPEN")) {
+        if (std::string_view(why) == "no memory") return nullptr;
+        return std::unexpected(DeviceError{why});
+    }
     SettlerSizes smaller = sizes;
     smaller.most_positions /= static_cast<std::uint32_t>(setting("STAND_IN_SHARE", 1));
     return std::make_unique<FailingSettler>(open_plain_settler(smaller), setting("STAND_IN_SETTLERS", -1));

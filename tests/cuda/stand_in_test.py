@@ -120,6 +120,39 @@ class StandIn(unittest.TestCase):
         run("survey", numbers, "--keep", "verdicts", "--out", cpu)
         self.assertEqual(rows(auto, "shard"), rows(cpu, "shard"))
 
+    def test_settlers_that_cannot_be_opened(self):
+        store = self.store("no-memory")
+        done = self.survey(store, "verdicts", STAND_IN_SETTLER_OPEN="no memory")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(rows(store, "shard"), self.expected["verdicts"])
+        why = "allocating memory on the device: out of memory"
+        done = self.survey(self.store("no-settler"), "verdicts", STAND_IN_SETTLER_OPEN=why)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn(f"freecell: the GPU cannot be used: {why}", done.stderr)
+        auto, cpu = self.store("auto-no-settler"), self.store("auto-no-settler-cpu")
+        numbers = "1..100000"
+        done = run(
+            "survey", numbers, "--keep", "verdicts", "--device", "auto", "--out", auto, STAND_IN_SETTLER_OPEN=why
+        )
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("continuing on the CPU", done.stderr)
+        run("survey", numbers, "--keep", "verdicts", "--out", cpu)
+        self.assertEqual(rows(auto, "shard"), rows(cpu, "shard"))
+
+    def test_a_survey_ends_when_a_thread_runs_out_of_memory(self):
+        # The device and a thread search this deal at the same time; its proof has 65 million positions.
+        done = subprocess.run(
+            ["prlimit", f"--as={90 << 20}", COMMAND, "survey", "24795893", "--keep", "verdicts"]
+            + ["--threads", "2", "--device", "cuda", "--out", self.store("memory")],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "STAND_IN_STAGES": "1", "STAND_IN_SHARE": "3000"},
+            timeout=120,
+            check=False,
+        )
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("memory", done.stderr)
+
     def test_under_auto_the_cpu_continues(self):
         numbers = "1..100000"  # as few as auto takes a GPU for
         lost, cpu = self.store("auto"), self.store("auto-cpu")

@@ -45,8 +45,11 @@ TEST(OpenShards, BlocksWithUndecidedDealsAreNotKept) {
 
 using After = LaterDeals::After;
 
-std::optional<std::int64_t> taken_by_a_thread(LaterDeals& later, unsigned most_threads, bool settles = false) {
-    const auto taken = later.take(most_threads, settles);
+constexpr std::array all_kinds = {After::fast_search, After::device, After::thread};
+
+std::optional<std::int64_t> taken_by_a_thread(LaterDeals& later, unsigned most_threads,
+                                              std::span<const After> kinds = all_kinds) {
+    const auto taken = later.take(most_threads, kinds);
     return taken ? std::optional(taken->deal) : std::nullopt;
 }
 
@@ -74,18 +77,18 @@ TEST(LaterDeals, CanBeTakenTogether) {
     EXPECT_THAT(later.take_all(After::thread), testing::ElementsAre(5));
 }
 
-TEST(LaterDeals, ThoseThatTakeLongestComeLast) {
+TEST(LaterDeals, AThreadTakesTheFirstKindThatThereIs) {
     LaterDeals later;
     later.add(std::vector<std::int64_t>{5}, After::thread);
     later.add(std::vector<std::int64_t>{3}, After::device);
     later.add(std::vector<std::int64_t>{7}, After::fast_search);
-    EXPECT_EQ(taken_by_a_thread(later, 9, true), 7);
-    const auto next = later.take(9, true);
+    EXPECT_EQ(taken_by_a_thread(later, 9), 7);
+    const auto next = later.take(9, all_kinds);
     ASSERT_TRUE(next);
     EXPECT_EQ(next->deal, 3);
     EXPECT_EQ(next->after, After::device);
-    EXPECT_EQ(taken_by_a_thread(later, 9, true), std::nullopt) << "the device searches 5";
-    EXPECT_EQ(taken_by_a_thread(later, 9, false), 5);
+    EXPECT_EQ(taken_by_a_thread(later, 9, std::span(all_kinds).first(2)), std::nullopt);
+    EXPECT_EQ(taken_by_a_thread(later, 9), 5);
 }
 
 TEST(ContestedDeals, TheFirstToSettleADealDecides) {

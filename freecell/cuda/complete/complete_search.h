@@ -12,7 +12,7 @@ namespace freecell::cuda {
 
 // The memory of one complete search, in one block. The size depends on the limit on positions.
 struct CompleteMemory {
-    static constexpr std::uint32_t most_groups = 16 * 32; // of lanes in a team
+    static constexpr std::uint32_t most_groups = 16 * 32; // groups of lanes in a team, at most
 
     std::uint32_t most_positions; // the search stops soon after this many
     // Of the hash table: a power of two, so large that it stays at most three quarters full.

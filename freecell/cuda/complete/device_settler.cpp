@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::uint32_t least_deals_at_once = 8;
 constexpr std::uint32_t least_positions = 300'000; // for each of them
+constexpr int most_blocks = 8;                     // of a team: what every device with clusters supports
 constexpr std::size_t share_of_memory = 4; // of what is free: one in this many, because several settlers are opened
 constexpr std::size_t batch_size = 4096;
 
@@ -130,7 +131,7 @@ private:
 
 OrDeviceError<std::unique_ptr<BatchSettler>> open_device_settler(const SettlerSizes& sizes) {
     if (auto driver = need_driver(); !driver) return std::unexpected(driver.error());
-    int teams = 0, blocks = sizes.blocks;
+    int teams = 0, blocks = std::min(sizes.blocks, most_blocks);
     std::size_t free = 0, total = 0;
     if (auto found = Calls("querying the device")
                          .then([&] { return find_complete_teams(blocks, teams); })
@@ -144,9 +145,9 @@ OrDeviceError<std::unique_ptr<BatchSettler>> open_device_settler(const SettlerSi
     };
     std::uint32_t most = sizes.most_positions;
     while (room_for(most) < least_deals_at_once && most / 2 >= least_positions) most /= 2;
+    if (teams == 0 || room_for(most) < least_deals_at_once) return nullptr;
     const auto at_once = static_cast<std::uint32_t>(
         std::min({std::size_t{sizes.deals_at_once}, static_cast<std::size_t>(teams), room_for(most)}));
-    if (at_once < least_deals_at_once) return nullptr;
     auto settler = std::make_unique<DeviceSettler>(at_once, blocks, most);
     if (auto opened = settler->open(); !opened) return std::unexpected(opened.error());
     return settler;

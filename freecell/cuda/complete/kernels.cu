@@ -100,17 +100,18 @@ __global__ void __launch_bounds__(groups* lanes)
 } // namespace
 
 cudaError_t find_complete_teams(int& blocks, int& teams) {
-    int device = 0, processors = 0, fit = 0, major = 0;
+    int device = 0, processors = 0, fit = 0;
+    cudaFuncAttributes attributes{};
     for (const cudaError_t error :
          {cudaGetDevice(&device), cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device),
-          cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device),
+          cudaFuncGetAttributes(&attributes, complete_kernel),
           // As for the other kernels, which run side by side with this one.
           cudaFuncSetAttribute(complete_kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
                                cudaSharedmemCarveoutMaxShared),
           cudaOccupancyMaxActiveBlocksPerMultiprocessor(&fit, complete_kernel, groups * lanes, 0)}) {
         if (error != cudaSuccess) return error;
     }
-    if (major < 9) blocks = 1; // no clusters
+    if (attributes.ptxVersion < 90) blocks = 1; // the code that was loaded does not use clusters
     teams = fit * processors / blocks;
     return cudaSuccess;
 }

@@ -75,6 +75,7 @@ private:
         if (number != none && before != none) return number;
         const std::uint32_t bit = 1U << level % 32;
         remove_bits(filled_[level / 32], bit);
+        publish();
         if (now(latest_[level]) != none) add_bits(filled_[level / 32], bit); // another group has added one
         return number;
     }
