@@ -87,7 +87,7 @@ std::string now() {
 Failure out_of_memory(std::int64_t deal) {
     return {fmt::format("deal {} needs more memory than is available", deal),
             "Earlier answers are stored. Run the same command with more memory or fewer --threads; or make another "
-            "store with a smaller --most-positions, which gives up on such deals."};
+            "store with a (smaller) --most-positions, which gives up on such deals."};
 }
 
 // The answers to some deals of a shard, as a separate shard.
