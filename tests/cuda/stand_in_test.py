@@ -139,20 +139,6 @@ class StandIn(unittest.TestCase):
         run("survey", numbers, "--keep", "verdicts", "--out", cpu)
         self.assertEqual(rows(auto, "shard"), rows(cpu, "shard"))
 
-    def test_a_survey_ends_when_a_thread_runs_out_of_memory(self):
-        # The device and a thread search this deal at the same time; its proof has 65 million positions.
-        done = subprocess.run(
-            ["prlimit", f"--as={90 << 20}", COMMAND, "survey", "24795893", "--keep", "verdicts"]
-            + ["--threads", "2", "--device", "cuda", "--out", self.store("memory")],
-            capture_output=True,
-            text=True,
-            env={**os.environ, "STAND_IN_STAGES": "1", "STAND_IN_SHARE": "3000"},
-            timeout=120,
-            check=False,
-        )
-        self.assertEqual(done.returncode, 2, done.stderr)
-        self.assertIn("memory", done.stderr)
-
     def test_under_auto_the_cpu_continues(self):
         numbers = "1..100000"  # as few as auto takes a GPU for
         lost, cpu = self.store("auto"), self.store("auto-cpu")
@@ -177,6 +163,23 @@ class StandIn(unittest.TestCase):
         done = run("find", "aces in row 1", "--range", "0..1000000000", "--limit", "1", "--device", "auto")
         self.assertEqual(done.returncode, 0)
         self.assertIn("continuing on the CPU, as the GPU cannot be used: this device only searches", done.stderr)
+
+
+class Memory(unittest.TestCase):
+    def test_a_survey_ends_when_a_thread_runs_out_of_memory(self):
+        # The device and a thread search this deal at the same time; its proof has 65 million positions.
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run(
+                ["prlimit", f"--as={90 << 20}", COMMAND, "survey", "24795893", "--keep", "verdicts"]
+                + ["--threads", "2", "--device", "cuda", "--out", str(pathlib.Path(folder) / "store.sqlite")],
+                capture_output=True,
+                text=True,
+                env={**os.environ, "STAND_IN_STAGES": "1", "STAND_IN_SHARE": "3000"},
+                timeout=120,
+                check=False,
+            )
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("memory", done.stderr)
 
 
 class Bench(unittest.TestCase):
