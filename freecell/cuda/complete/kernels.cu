@@ -5,37 +5,22 @@
 namespace freecell::cuda {
 namespace {
 
-// The blocks of a cluster, which share their shared memory, are one team, or a single block is.
+// The blocks of a cluster, which share their shared memory, are one team. Without clusters, a block is.
 struct Cluster {
+#if __CUDA_ARCH__ >= 900
     // What this is in another block.
     template <class T> __device__ static T& of(int block, T& own) {
-#if __CUDA_ARCH__ >= 900
         return *cooperative_groups::this_cluster().map_shared_rank(&own, block);
-#else
-        return own;
-#endif
     }
-    __device__ static int block() {
-#if __CUDA_ARCH__ >= 900
-        return static_cast<int>(cooperative_groups::this_cluster().block_rank());
+    __device__ static int block() { return static_cast<int>(cooperative_groups::this_cluster().block_rank()); }
+    __device__ static int blocks() { return static_cast<int>(cooperative_groups::this_cluster().num_blocks()); }
+    __device__ static void sync() { cooperative_groups::this_cluster().sync(); }
 #else
-        return 0;
+    template <class T> __device__ static T& of(int, T& own) { return own; }
+    __device__ static int block() { return 0; }
+    __device__ static int blocks() { return 1; }
+    __device__ static void sync() { __syncthreads(); }
 #endif
-    }
-    __device__ static int blocks() {
-#if __CUDA_ARCH__ >= 900
-        return static_cast<int>(cooperative_groups::this_cluster().num_blocks());
-#else
-        return 1;
-#endif
-    }
-    __device__ static void sync() {
-#if __CUDA_ARCH__ >= 900
-        cooperative_groups::this_cluster().sync();
-#else
-        __syncthreads();
-#endif
-    }
 };
 
 __device__ void clear_table(std::byte* memory, const CompleteMemory& layout) {
