@@ -142,9 +142,11 @@ std::optional<Unanswered::Why> DealAnswerer::answer(std::int64_t number, const B
 }
 
 std::optional<Unanswered::Why> DealAnswerer::settle(std::int64_t number, Patience patience) {
-    answer_ = {};
-    answer_.deal = number;
-    if (patience == Patience::none) return std::nullopt;
+    if (patience == Patience::none) {
+        answer_ = {};
+        answer_.deal = number;
+        return std::nullopt;
+    }
     std::uint64_t most = most_positions_of_settler();
     if (patience == Patience::little) most = std::min(most, DealSettler::first_positions);
     if (patience == Patience::least) most = std::min(most, positions_of_short_search);
@@ -157,6 +159,8 @@ std::uint64_t DealAnswerer::most_positions_of_settler() const {
 }
 
 std::optional<Unanswered::Why> DealAnswerer::take_over(const Leftover& settled, const std::function<bool()>& stop) {
+    answer_ = {};
+    answer_.deal = settled.deal;
     if (settled.outcome == OutcomeKind::gave_up) {
         if (stop()) return Unanswered::Why::stopped;
         if (settler_.lacked_memory()) return Unanswered::Why::out_of_memory;
@@ -166,31 +170,24 @@ std::optional<Unanswered::Why> DealAnswerer::take_over(const Leftover& settled, 
 }
 
 std::expected<OutcomeKind, Unanswered> DealAnswerer::verdict(std::int64_t deal) {
-    return verdict(deal, Patience::full);
+    return verdict_by(deal, [&] { return settle(deal, Patience::full); });
 }
 
 std::expected<OutcomeKind, Unanswered> DealAnswerer::verdict_soon(std::int64_t deal) {
-    return verdict(deal, Patience::least);
+    return verdict_by(deal, [&] { return settle(deal, Patience::least); });
 }
 
 std::expected<OutcomeKind, Unanswered> DealAnswerer::verdict_after_device(std::int64_t deal,
                                                                           const std::function<bool()>& stop) {
-    answer_ = {};
-    answer_.deal = deal;
-    std::optional<Unanswered::Why> why;
-    try {
-        why = take_over(settler_.settle_after_search(deal, most_positions_of_settler(), stop), stop);
-    } catch (const std::bad_alloc&) {
-        why = Unanswered::Why::out_of_memory;
-    }
-    if (why) return std::unexpected(Unanswered{*why, deal});
-    return answer_.outcome;
+    return verdict_by(
+        deal, [&] { return take_over(settler_.settle_after_search(deal, most_positions_of_settler(), stop), stop); });
 }
 
-std::expected<OutcomeKind, Unanswered> DealAnswerer::verdict(std::int64_t deal, Patience patience) {
+template <class Settle>
+std::expected<OutcomeKind, Unanswered> DealAnswerer::verdict_by(std::int64_t deal, Settle settle) {
     std::optional<Unanswered::Why> why;
     try {
-        why = settle(deal, patience);
+        why = settle();
     } catch (const std::bad_alloc&) {
         why = Unanswered::Why::out_of_memory;
     }

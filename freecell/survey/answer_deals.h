@@ -65,7 +65,8 @@ public:
 
 private:
     enum class Patience : std::uint8_t { none, least, little, full };
-    std::expected<OutcomeKind, Unanswered> verdict(std::int64_t deal, Patience patience);
+    // What `settle` makes of a deal.
+    template <class Settle> std::expected<OutcomeKind, Unanswered> verdict_by(std::int64_t deal, Settle settle);
     std::optional<Unanswered::Why> answer(std::int64_t number, const Board& board);
     std::optional<Unanswered::Why> answer(std::int64_t number, const cuda::DealResult& result,
                                           const std::vector<std::uint16_t>* steps, Patience patience);

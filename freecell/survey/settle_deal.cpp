@@ -12,8 +12,6 @@
 namespace freecell {
 namespace {
 
-// Of 20 deals that are not settled after the first positions and can be won, the best-first search wins 10, and the
-// complete search 16 before the relaxed search begins (docs/gpu.md).
 constexpr std::uint64_t positions_before_classes = 4'000'000;
 constexpr std::uint64_t relaxed_positions = complete::ProofOptions{}.relaxed_positions;
 constexpr int best_first_positions = 200'000;

@@ -188,6 +188,11 @@ int settle(std::int64_t first, std::uint32_t count, const cuda::SettlerSizes& si
     }
     std::printf("%zu deals in %.3f s, %llu undecided; %.1f M positions/s\n", settled->size(), seconds,
                 static_cast<unsigned long long>(open), static_cast<double>(positions) / seconds * 1e-6);
+    const auto left_out = std::ranges::count_if(*settled, [](const cuda::SettledDeal& each) {
+        return each.end != cuda::SettledDeal::End::won && each.certificate.positions > most_compared;
+    });
+    std::printf("%td deals with more than %llu positions are not compared\n", left_out,
+                static_cast<unsigned long long>(most_compared));
     std::atomic<std::size_t> next = 0, differences = 0;
     {
         std::vector<std::jthread> workers;

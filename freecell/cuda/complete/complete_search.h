@@ -10,10 +10,14 @@
 
 namespace freecell::cuda {
 
-// The memory of one complete search, in one block. The size depends on the limit on positions.
-struct CompleteMemory {
-    static constexpr std::uint32_t most_groups = 16 * 32; // groups of lanes in a team, at most
+// The size of a team on a GPU.
+struct TeamSize {
+    static constexpr int most_blocks = 8; // what every device with clusters supports
+    static constexpr int groups = 32;     // of lanes in a block: as many as fit
+};
 
+// The memory of one complete search, in one piece. The size depends on the limit on positions.
+struct CompleteMemory {
     std::uint32_t most_positions; // the search stops soon after this many
     // Of the hash table: a power of two, so large that it stays at most three quarters full.
     std::uint32_t slots = 1024;
@@ -22,7 +26,7 @@ struct CompleteMemory {
         while (std::uint64_t{slots} * 3 / 4 < most_records()) slots *= 2;
     }
     [[nodiscard]] FREECELL_ANYWHERE std::uint32_t most_records() const {
-        return most_positions + most_groups * LinkFast::most_moves;
+        return most_positions + TeamSize::most_blocks * TeamSize::groups * LinkFast::most_moves;
     }
     [[nodiscard]] FREECELL_ANYWHERE std::size_t records_at() const { return slots * sizeof(std::uint32_t); }
     // Rounded up so that the next one is aligned.
@@ -42,8 +46,7 @@ struct CompleteTeam {
 // The queues of a team. A group uses its own, which others may share, and takes a position from another queue if it has
 // none.
 struct CompleteQueues {
-    static constexpr int most = 16;
-    LinkQueue* queue[most];
+    LinkQueue* queue[TeamSize::most_blocks];
     int count;
     int own;
 };

@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::uint32_t least_deals_at_once = 8;
 constexpr std::uint32_t least_positions = 300'000; // for each of them
-constexpr int most_blocks = 8;                     // of a team: what every device with clusters supports
 constexpr std::size_t share_of_memory = 4; // of what is free: one in this many, because several settlers are opened
 constexpr std::size_t batch_size = 4096;
 
@@ -131,7 +130,7 @@ private:
 
 OrDeviceError<std::unique_ptr<BatchSettler>> open_device_settler(const SettlerSizes& sizes) {
     if (auto driver = need_driver(); !driver) return std::unexpected(driver.error());
-    int teams = 0, blocks = std::min(sizes.blocks, most_blocks);
+    int teams = 0, blocks = std::min(sizes.blocks, TeamSize::most_blocks);
     std::size_t free = 0, total = 0;
     if (auto found = Calls("querying the device")
                          .then([&] { return find_complete_teams(blocks, teams); })

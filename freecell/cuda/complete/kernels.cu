@@ -30,7 +30,7 @@ __device__ void clear_table(std::byte* memory, const CompleteMemory& layout) {
     for (std::size_t i = first; i < count; i += Cluster::blocks() * blockDim.x) words[i] = {0, 0, 0, 0};
 }
 
-constexpr int groups = 32; // in a block: as many as fit
+constexpr int groups = TeamSize::groups;
 constexpr std::uint32_t steps_between_looks = 64;
 
 // A team takes one deal after the other.
