@@ -50,6 +50,11 @@ std::unique_ptr<cuda::BatchScan> scan_device_for(const std::string& word, std::i
     return nullptr;
 }
 
+void need_device() {
+    allow_many_streams();
+    if (const auto found = cuda::find_device(); !found) device_failed("cuda", found.error());
+}
+
 void device_failed(const std::string& word, const cuda::DeviceError& error) {
     if (word == "cuda") {
         throw Failure{fmt::format("the GPU cannot be used: {}", error.what),

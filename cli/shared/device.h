@@ -23,6 +23,9 @@ std::unique_ptr<cuda::BatchSearch> device_for(const std::string& word, std::int6
 // The same for finding deals with a plan.
 std::unique_ptr<cuda::BatchScan> scan_device_for(const std::string& word, std::int64_t deals, const Plan& plan);
 
+// Throws a Failure if there is no GPU.
+void need_device();
+
 // Handles a failed device: with `auto`, prints a message on standard error and continues on the CPU; with `cuda`,
 // throws a Failure.
 void device_failed(const std::string& word, const cuda::DeviceError& error);

@@ -1,6 +1,7 @@
 #include "cli/survey/survey.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include "cli/shared/interrupt.h"
 #include "cli/shared/output.h"
 #include "cli/shared/progress.h"
+#include "cli/survey/survey_device.h"
 #include "cli/survey/work.h"
 #include "freecell/survey/shards.h"
 
@@ -84,7 +86,10 @@ void run_survey(const RunOptions& options) {
     if (options.out.empty()) throw Failure{"no store given", "Name the file: --out STORE"};
     options.survey.tell_if_too_few_for(task_of(options.task).of);
     catch_interrupts();
-    Store store = must(Store::open_or_make(options.out, options.survey.settings()));
+    const SurveySettings settings = options.survey.settings();
+    // Otherwise an empty store would be left behind, which refuses other settings.
+    if (!std::filesystem::exists(options.out)) check_survey_device(settings, options.device);
+    Store store = must(Store::open_or_make(options.out, settings));
     const auto records = must(store.shards());
     check_shards(store, records);
     const auto left = left_to_do(options, records);

@@ -21,7 +21,18 @@ constexpr cuda::SettlerSizes long_search(std::uint32_t most_positions) {
 constexpr std::size_t few_for_short = 256;
 constexpr std::size_t few_for_long = 32;
 
+Failure unsupported() {
+    return {"a GPU supports only four cells, and no --most-positions that could end the fast search",
+            "--device cpu does the same without a GPU."};
+}
+
 } // namespace
+
+void check_survey_device(const SurveySettings& settings, const std::string& word) {
+    if (word != "cuda") return;
+    if (!device_answers(settings)) throw unsupported();
+    need_device();
+}
 
 SurveyDevice::SurveyDevice(const SurveySettings& settings, const std::vector<NumberRange>& shards,
                            const std::string& word)
@@ -29,8 +40,7 @@ SurveyDevice::SurveyDevice(const SurveySettings& settings, const std::vector<Num
     if (word == "cpu" || shards.empty()) return;
     if (!device_answers(settings)) {
         if (word == "auto") return;
-        throw Failure{"a GPU supports only four cells, and no --most-positions that could end the fast search",
-                      "--device cpu does the same without a GPU."};
+        throw unsupported();
     }
     std::int64_t total = 0;
     for (const NumberRange& shard : shards) total += count(shard);

@@ -17,6 +17,9 @@
 
 namespace freecell::cli {
 
+// Throws a Failure if the word requires a GPU and none can be used with these settings.
+void check_survey_device(const SurveySettings& settings, const std::string& word);
+
 // The device that searches the deals of a survey. If it fails, this throws a Failure or, with `auto`, prints a message,
 // and from then on the CPU does everything.
 class SurveyDevice {

@@ -28,7 +28,8 @@ bool built_with_cuda() {
 }
 
 OrDeviceError<DeviceInfo> find_device() {
-    return std::unexpected(DeviceError{"this is not a GPU"});
+    if (const char* const why = std::getenv("STAND_IN_OPEN")) return std::unexpected(DeviceError{why});
+    return DeviceInfo{};
 }
 
 OrDeviceError<std::unique_ptr<BatchSearch>> open_device_search(const BatchSizes&,
